@@ -7,7 +7,7 @@ import type {
   TransferTerms,
 } from '../../kernel/index.js'
 
-/** What a host, or another plugin, may fill in. The visitor sees it in the form before anything is sent. */
+/** Fields that a host or another plugin may fill in. The visitor sees them in the form before anything is sent. */
 export type SendParams = {
   /** CAIP-10 of a token; absent for the native currency. */
   token?: string | undefined
@@ -24,27 +24,27 @@ export type SendState = {
   receiverAddress: string | undefined
   receiverProfileName: string | undefined
   receiverProfileImageUrl: string | undefined
-  /** What the account has of the native currency, in fiat. */
+  /** Fiat value of the account’s native balance. */
   networkBalanceInUSD: string | undefined
   loading: boolean
   tokenBalances: readonly TokenBalance[]
-  /** Of the last one that was sent from the form. */
+  /** Outcome of the last transfer sent from the form. */
   outcome: TransferOutcome['status'] | undefined
-  /** Everything that can be sent is: what it costs is taken off again where the fee changes before the review. */
+  /** The amount is the maximum: it is recalculated if the fee changes before the review. */
   isMax: boolean
-  /** What stands in the receiver's field, and what became of looking at it. */
+  /** Text of the receiver field, and the result of checking it in `receiver`. */
   receiverText: string
   receiver: Receiver
   review: SendReview | undefined
   progress: SendProgress | undefined
 }
 
-/** Why nothing is sent there. */
+/** Why a receiver is refused. */
 export type ReceiverRefusal =
   | 'too-long'
   | 'hidden-character'
   | 'malformed'
-  /** It looks like an address, and is none. */
+  /** Shaped like an address, but invalid. */
   | 'checksum'
   | 'other-chain'
   | 'other-network'
@@ -54,27 +54,27 @@ export type ReceiverRefusal =
   | 'token'
   | 'unknown-name'
   | 'name-invalid'
-/** What the visitor has to confirm first. */
+/** A warning that the visitor has to confirm before sending. */
 export type ReceiverCaution =
   | { readonly kind: 'self' }
   /** The name reads as an address, but need not resolve to that address. */
   | { readonly kind: 'address-like' }
-  /** Its ends are those of an address that this account has sent to. */
+  /** Starts and ends like `known`, an address that this account has sent to. */
   | { readonly kind: 'look-alike'; readonly known: string }
 export type Receiver =
   | { readonly status: 'none' | 'looking' }
-  /** Nobody could be asked; about a name, where it is one. */
+  /** The check itself failed; `name` if resolving a name did. */
   | { readonly status: 'failed'; readonly what?: 'name' | undefined }
   | {
       readonly status: 'refused'
       readonly reason: ReceiverRefusal
       readonly chain?: Namespace | undefined
-      /** In the registry's own words. */
+      /** The registry’s message. */
       readonly detail?: string | undefined
     }
   | { readonly status: 'found'; readonly address: string; readonly caution?: ReceiverCaution | undefined }
 
-/** One transfer, as it is shown. What is sent is made of it, letter by letter. */
+/** A transfer as shown for review. The adapter’s request is made from these exact values. */
 export type SendDraft = {
   readonly connectorId: string
   readonly from: string
@@ -87,28 +87,28 @@ export type SendDraft = {
   readonly token: TokenBalance
   readonly amount: string
   readonly name?: string | undefined
-  /** The picture of that name: it goes to the screen by `useAvatar` only. */
+  /** Picture of that name. Only show it through `useAvatar`. */
   readonly image?: string | undefined
 }
 export type SendReview = { readonly draft: SendDraft } & (
   | { readonly status: 'estimating' }
-  /** `detail` in the node's own words. */
+  /** `detail` is the node’s message. */
   | { readonly status: 'failed'; readonly code?: string | undefined; readonly detail?: string | undefined }
-  /** In base units of the native currency. */
+  /** Fee and deposit in base units of the native currency. */
   | {
       readonly status: 'ready'
       readonly fee: string
       readonly deposit?: string | undefined
       readonly terms: TransferTerms
     }
-  /** The name stands for another address than at the review. */
+  /** The name resolves to another address than at the review. */
   | { readonly status: 'moved'; readonly now: string | undefined }
 )
 export type SendProgress = {
   readonly draft: SendDraft
   readonly status: 'checking' | TransferStage
   readonly id?: string | undefined
-  /** Why it was refused. */
+  /** Error code of a refused transfer. */
   readonly code?: string | undefined
 }
 
@@ -122,7 +122,7 @@ declare module 'latchkey' {
         WalletSend: SendParams | undefined
         WalletSendSelectToken: void
         WalletSendPreview: void
-        /** What became of it: waiting for the wallet, for the network, and how it ended. */
+        /** Progress of the transfer: waiting for the wallet or the network, then the outcome. */
         WalletSendStatus: void
       }
       analytics: {

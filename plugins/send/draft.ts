@@ -9,7 +9,7 @@ import {
 import type { SendDraft } from './contract.js'
 import { type Ctx, isNative, isSame, tokensOf } from './form.js'
 
-/** What stands in the form, as one transfer. Undefined while something is missing. */
+/** Returns the form as a transfer; undefined while it is incomplete. */
 export function draftOf(ctx: Ctx): SendDraft | undefined {
   const { token, sendTokenAmount, receiverAddress, ...state } = ctx.state.get()
   const network = ctx.session.network()
@@ -33,16 +33,19 @@ export function draftOf(ctx: Ctx): SendDraft | undefined {
   }
 }
 
-/** What the adapter is handed. Undefined once the kit was not given its network any more. */
+/** Returns the adapter’s request; undefined if the kit no longer has the draft’s network. */
 export function requestOf(ctx: Ctx, draft: SendDraft, terms?: TransferTerms): TransferRequest | undefined {
   const { connectorId, from, to, value, contract: token, caipNetworkId } = draft
   const network = ctx.session.findNetwork(caipNetworkId)
-  // A payment is counted as its network counts.
+  // Payments in the native currency use the network’s own decimals.
   const decimals = token === undefined ? undefined : Number(draft.token.quantity.decimals)
   return network && { connectorId, from, to, value: BigInt(value), token, decimals, network, terms }
 }
 
-/** All that the account has of the draft's token now, in base units. @throws AmountError where that cannot be read */
+/**
+ * Returns the account’s current balance of the draft’s token, in base units.
+ * @throws AmountError if it is unreadable
+ */
 export function balanceOf(ctx: Ctx, { token }: Pick<SendDraft, 'token'>): bigint {
   const { quantity } = tokensOf(ctx).find((one) => isSame(one, token)) ?? token
   return toUnits(quantity.numeric, Number(quantity.decimals))

@@ -75,7 +75,7 @@ test('an estimate that fails after the review was left is ignored', async () => 
 })
 
 test('an estimate that fails for an unknown reason fails the review without a code, and is logged', async () => {
-  // The code is another library's.
+  // The code comes from another library.
   const error = Object.assign(new TypeError('Failed to fetch'), { code: 'WOULD_FAIL' })
   const opened = await openSend({ transfer: { estimate: () => Promise.reject(error) } })
   await opened.fill()

@@ -4,18 +4,18 @@ import { balanceOf, draftOf, requestOf } from './draft.js'
 import type { Ctx } from './form.js'
 import { maxAmount } from './maxAmount.js'
 
-/** The node's own words are text from outside. */
+/** Limit for messages of nodes, which are untrusted text. */
 const DETAIL_CHARS = 160
-/** As `cleanText` has it, whose chunk the form would have to list: 0.03 kB more for its first view. */
+/** Same set as `cleanText`, copied because importing its chunk would cost the form’s first view 0.03 kB. */
 const UNSEEN = /[\p{Cc}\p{Cf}\p{Cs}\p{Zl}\p{Zp}\p{DI}\u2800]/gu
 
-/** Has the network say what it costs. From there on nothing of it changes any more. */
+/** Estimates the fee of the draft, and freezes both in the review. */
 export async function review(ctx: Ctx, signal: AbortSignal): Promise<void> {
   const draft = draftOf(ctx)
   if (!draft) return
   let mine: SendReview | undefined
   const set = (next: SendReview) => {
-    // With another account or network the form was emptied meanwhile: what it said is nobody's wish any more.
+    // Another account or network has emptied the form meanwhile, so drop the result.
     if (signal.aborted || (mine && ctx.state.get().review !== mine)) return
     ctx.state.set((state) => {
       state.review = next
@@ -44,14 +44,14 @@ export async function review(ctx: Ctx, signal: AbortSignal): Promise<void> {
   }
 }
 
-/** What can be sent of the native currency to whoever stands in the form, or to the account itself. */
+/** Returns the most that can be sent to the receiver in the form, or to the account itself if there is none. */
 export async function findMax(ctx: Ctx, signal: AbortSignal): Promise<string> {
   const { token, receiverAddress } = ctx.state.get()
   const network = ctx.session.network()
   const { connectorId, address: from } = ctx.session.account() ?? {}
   if (!token || !network || !connectorId || !from) return '0'
   if (token.address !== undefined) return token.quantity.numeric
-  // What was read half a minute ago may have been spent.
+  // The cached balance can be half a minute old, and some of it already spent.
   await ctx.session.refreshBalance({ force: true })
   const { estimate: ask } = await ctx.session.capability('transfer', network.chainNamespace)
   const { value } = await maxAmount({
@@ -72,7 +72,7 @@ async function estimate(ctx: Ctx, draft: SendDraft, signal: AbortSignal): Promis
   if (draft.contract !== undefined) return { draft, estimate: await ask(request) }
   if (!ctx.state.get().isMax) {
     const found = await ask(request)
-    // An adapter may estimate all that there is as if it were Max: here it is what was typed, and the fee comes on top.
+    // Adapters may treat the whole balance as Max, but a typed amount stays as it is, with the fee on top.
     const needed = request.value + found.fee + (found.deposit ?? 0n)
     if (needed <= balanceOf(ctx, draft)) return { draft, estimate: found }
     throw new TransferError('INSUFFICIENT_FUNDS', 'The amount and the fee are more than the balance.')

@@ -106,7 +106,7 @@ test('choosing another token clears a Max amount and keeps a typed one', async (
   expect(ctx.state.get()).toMatchObject({ token: { symbol: 'USDC.e' }, sendTokenAmount: '7', isMax: false })
 })
 
-test('typing ends Max, and an emptied amount is none', async () => {
+test('typing ends Max, and clearing the field removes the amount', async () => {
   const { ctx } = await openSend()
   setAmount(ctx, '1.9', true)
   setAmount(ctx, '1.8')

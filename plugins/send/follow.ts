@@ -1,6 +1,6 @@
 import { type Ctx, isSame, placeOf, resetForm, tokensOf } from './form.js'
 
-/** Of another account, on another network, or without a wallet, the form starts anew. Balances are those of the session. */
+/** Empties the form when the account or network changes, and syncs its balances with the session. */
 export function follow(ctx: Ctx) {
   let place = placeOf(ctx)
   let seen: readonly unknown[] = []

@@ -63,7 +63,7 @@ test('an unreadable amount is reported before a missing one', () => {
   expect(problemOf({ ...whole, sendTokenAmount: undefined }, here, tryUnits, false)).toBe('unreadable')
 })
 
-test('[ENT-12] the form keeps the token, the amount, the receiver and their profile, the balances, and that it is busy', async () => {
+test('[ENT-12] the form keeps the token, the amount, the receiver and their profile, the balances, and whether it is busy', async () => {
   const { ctx, fill } = await openSend({
     names: { resolve: async () => ({ name: 'carol.eth', address: CAROL }) },
   })
@@ -81,7 +81,7 @@ test('[ENT-12] the form keeps the token, the amount, the receiver and their prof
   })
 })
 
-test('[ENT-12] what there is of the native currency is kept in fiat too', async () => {
+test('[ENT-12] the form also keeps the fiat value of the native balance', async () => {
   const { ctx, session } = await openSend()
   const account = session.account()
   if (!account) throw new TypeError('Nobody is connected.')
@@ -92,7 +92,7 @@ test('[ENT-12] what there is of the native currency is kept in fiat too', async 
   expect(ctx.state.get().tokenBalances).toHaveLength(2)
 })
 
-test('what a host asks for stands in the form, and nothing that it cannot mean', async () => {
+test('a host’s valid parameters fill in the form, and invalid ones are ignored', async () => {
   const { ctx } = await openSend()
   await fillIn(ctx, { amount: '0.25', to: CAROL })
   expect(ctx.state.get()).toMatchObject({
@@ -108,7 +108,7 @@ test('a token that the account does not have is not chosen', async () => {
   expect(ctx.state.get().token).toBeUndefined()
 })
 
-test('[STA-15] another network, or another account, empties the form', async () => {
+test('[STA-15] switching the network or the account empties the form', async () => {
   const { ctx, fill, session } = await openSend()
   await fill()
   await session.switchNetwork({ id: 10 })
@@ -177,7 +177,7 @@ test.each([301, 1_000_002])(
   },
 )
 
-test('a receiver of a host that is too long is told as that', async () => {
+test('an overlong receiver from a host is refused as too long', async () => {
   const { ctx } = await openSend()
   await fillIn(ctx, { to: CAROL.padEnd(MAX_RECEIVER_CHARS + 1) })
   expect(ctx.state.get()).toMatchObject({ receiverText: '', receiver: { reason: 'too-long' } })

@@ -5,25 +5,24 @@ import { state as empty } from './state.js'
 
 export type Ctx = Context<'send'>
 
-/** The longest name of ENS has 255 bytes, and addresses are far shorter. */
+/** ENS names have at most 255 bytes, and addresses are far shorter. */
 export const MAX_RECEIVER_CHARS = 300
 
-/** What the account of the page has, as the form offers it. */
+/** Tokens of the page’s account on its network. */
 export const tokensOf = ({ session }: Pick<Ctx, 'session'>): readonly TokenBalance[] =>
   ownedTokens(session.account(), session.network())
 
-/** The native currency has no address. */
 export const isSame = (a: TokenBalance, b: TokenBalance): boolean =>
   a.address === b.address && a.chainId === b.chainId
 
-/** Of an account on a network: with either of them the form starts anew. */
+/** Identifies account and network. The form is emptied when it changes. */
 export function placeOf({ session }: Pick<Ctx, 'session'>): string {
   return `${session.network()?.caipNetworkId} ${session.account()?.address}`
 }
 
 export const chooseToken = (ctx: Ctx, token: TokenBalance) =>
   ctx.state.set((draft) => {
-    // All of one is not all of another, and the address may be this one's own.
+    // The maximum differs by token, and the receiver could be the address of this token.
     if (draft.isMax) draft.sendTokenAmount = undefined
     draft.token = token
     draft.isMax = false
@@ -36,7 +35,7 @@ export const setAmount = (ctx: Ctx, amount: string, isMax = false) =>
     draft.isMax = isMax
   })
 
-/** Text that is too long for an address or a name is refused whole, and unread: cut, it could be another one. */
+/** Sets the receiver. Overlong text is refused without a check: cutting it could make a different address. */
 export const setReceiver = (ctx: Ctx, text: string) =>
   ctx.state.set((draft) => {
     const isTooLong = text.length > MAX_RECEIVER_CHARS
@@ -49,14 +48,14 @@ export const setReceiver = (ctx: Ctx, text: string) =>
     draft.receiverProfileImageUrl = undefined
   })
 
-/** Empties the form. What was sent from it stays known until the next is. */
+/** Empties the form, except for the progress and outcome of the last transfer. */
 export const resetForm = (ctx: Ctx) =>
   ctx.state.set((draft) => {
     const { progress, outcome, loading, tokenBalances, networkBalanceInUSD } = draft
     Object.assign(draft, empty, { progress, outcome, loading, tokenBalances, networkBalanceInUSD })
   })
 
-/** Fills in what a host asked for; without a wish the native currency stands there, or what stood there before. */
+/** Fills in a host’s parameters. Without a token, keeps the chosen one or chooses the native currency. */
 export async function fillIn(ctx: Ctx, params: SendParams | undefined): Promise<void> {
   const { token: wanted, amount, to } = params ?? {}
   const choose = () => {
@@ -84,13 +83,13 @@ export type FormProblem =
   | 'failed'
   | undefined
 
-/** The native currency's row has no address, and the name and decimals of the network's. */
+/** Whether a token is the network’s native currency: it has no address, and the network’s symbol and decimals. */
 export const isNative = (token: TokenBalance, network: CaipNetwork): boolean =>
   token.address === undefined &&
   token.symbol === network.nativeCurrency.symbol &&
   Number(token.quantity.decimals) === network.nativeCurrency.decimals
 
-/** What keeps it from being sent, the first thing first. `isReadable` is false for text that is no amount. */
+/** The first problem that prevents a review. `isReadable` is false if the typed text is not an amount. */
 export function problemOf(
   { token, sendTokenAmount, receiver }: SendState,
   network: CaipNetwork,

@@ -5,14 +5,14 @@ export type * from './contract.js'
 
 const setup = () => import('./setup.js')
 const later = { more: setup, needsAccount: true }
-/** By its id: the slot itself, imported here, would stand in every page. */
+/** Names the slot by its id, because importing it would add its code to every page. */
 const action: Contribution<AccountAction> = {
   slot: 'account.actions',
   value: { id: 'send', route: 'WalletSend', label: label('send.title', 'Send') },
   rank: 40,
 }
 
-/** Sends the native currency and tokens: on eip155 and solana, in a form that is hard to get wrong. */
+/** Sends the native currency and tokens on eip155 and solana. */
 export const send = () =>
   definePlugin('send', {
     enabled: (features) => features.send !== false,

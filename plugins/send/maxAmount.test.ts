@@ -26,7 +26,7 @@ test('[N-056] a deposit for the receiver’s account is left as well', async () 
   expect(await findMax(ctx, never)).toBe('0.000000000000000075')
 })
 
-test('[N-056] where one unit is too little for a new account, all of them are estimated', async () => {
+test('[N-056] a unit below the minimum of a new account makes the whole balance be estimated', async () => {
   const { ctx, fill, never } = await openSend({
     balance: 100n,
     transfer: {
@@ -40,7 +40,7 @@ test('[N-056] where one unit is too little for a new account, all of them are es
   expect(await findMax(ctx, never)).toBe('0.000000000000000095')
 })
 
-test('[N-056] where the fee rose before the review, what is sent is less by as much', async () => {
+test('[N-056] a fee that rises before the review reduces the amount', async () => {
   let fee = 10n
   const { ctx, fill, never } = await openSend({
     balance: 1_000n,
@@ -58,13 +58,13 @@ test('[N-056] where the fee rose before the review, what is sent is less by as m
   })
 })
 
-test('of a token everything can be sent: its fee is paid in the other currency', async () => {
+test('a token can be sent whole, because its fee is paid in the native currency', async () => {
   const { ctx, never } = await openSend()
   chooseToken(ctx, USDC)
   expect(await findMax(ctx, never)).toBe('250')
 })
 
-test('a balance that the fee would eat up is no amount', async () => {
+test('a balance below the fee leaves nothing to send', async () => {
   const { ctx, fill, never } = await openSend({ balance: 21_000n })
   await fill({ amount: '0.1' })
   await expect(findMax(ctx, never)).rejects.toMatchObject({ code: 'INSUFFICIENT_FUNDS' })

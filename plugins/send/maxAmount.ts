@@ -7,11 +7,11 @@ type Parameters = {
 }
 
 /**
- * All that can be sent of the native currency: the balance, less the most that sending costs, to the unit.
- * @throws TransferError INSUFFICIENT_FUNDS where nothing is left; else as `estimate` does
+ * Returns the most that can be sent of the native currency: the balance less the highest fee and the deposit.
+ * @throws TransferError INSUFFICIENT_FUNDS if nothing is left; otherwise the error of `estimate`
  */
 export async function maxAmount({ balance, request, estimate }: Parameters) {
-  // One unit costs as much to send as all of them. Where accounts must have more than one, all of them are tried.
+  // The fee does not depend on the amount. If one unit is below the network’s minimum, estimate the whole balance.
   const first = await estimate({ ...request, value: 1n }).catch((error: unknown) => {
     if (error instanceof TransferError && error.code === 'BELOW_MINIMUM')
       return estimate({ ...request, value: balance })

@@ -119,7 +119,7 @@ test('a followed transfer names its account, receiver and token', async () => {
   ])
 })
 
-test('a code that is none of ours is not taken from a wallet’s error', async () => {
+test('an error code of a wallet that is not ours is ignored', async () => {
   const error = Object.assign(new Error('no'), { code: 'NOT_AS_REVIEWED' })
   const opened = await toReview({ transfer: { send: () => Promise.reject(error) } })
   await send(opened.ctx)

@@ -1,4 +1,4 @@
-/** English of choosing a token, and of the review. */
+/** English texts of choosing a token and of the review. */
 const reviewMessages = {
   'send.search': 'Search token',
   'send.clear-search': 'Clear the search',

@@ -14,7 +14,7 @@ const toReview = async (parameters?: Parameters<typeof openSend>[0]) => {
 }
 const PROPERTIES = { isSmartAccount: false, network: 'eip155:1', token: 'ETH', amount: 1.5 }
 
-test('[STA-21] what was reviewed is sent, followed to its end, and the form is empty again', async () => {
+test('[STA-21] a reviewed transfer is sent and polled to its end, and the form is emptied', async () => {
   const { ctx, requests, session } = await toReview()
   await send(ctx)
   expect(requests).toEqual([
@@ -35,7 +35,7 @@ test('[STA-21] what was reviewed is sent, followed to its end, and the form is e
   })
 })
 
-test('[CALL-13] sending is told when the wallet is asked and when it is done, of tokens by their address', async () => {
+test('[CALL-13] sending is tracked when the wallet is asked and when it is done, with tokens by address', async () => {
   const native = await toReview()
   await send(native.ctx)
   expect(native.sendEvents()).toEqual([
@@ -55,7 +55,7 @@ test('[CALL-13] sending is told when the wallet is asked and when it is done, of
   })
 })
 
-test('[CALL-13] who says no in the wallet is told of as an error, and what was filled in stays', async () => {
+test('[CALL-13] a rejection in the wallet is tracked as an error, and the form keeps its content', async () => {
   const { ctx, sendEvents, errors } = await toReview({
     transfer: { send: () => Promise.reject(new SignRejectedError()) },
   })
@@ -70,17 +70,20 @@ test('[CALL-13] who says no in the wallet is told of as an error, and what was f
   expect(errors).toEqual([])
 })
 
-test.each(['NOT_AS_REVIEWED', 'PROVIDER_CHANGED'] as const)('%s stops it, and is reported', async (code) => {
-  const { ctx, errors } = await toReview({
-    transfer: { send: () => Promise.reject(new TransferError(code, 'no')) },
-  })
-  await send(ctx)
-  expect(ctx.state.get().progress).toMatchObject({ status: 'refused', code })
-  expect(errors).toMatchObject([{ error: { code }, info: { plugin: 'send' } }])
-})
+test.each(['NOT_AS_REVIEWED', 'PROVIDER_CHANGED'] as const)(
+  '%s stops the transfer and is reported',
+  async (code) => {
+    const { ctx, errors } = await toReview({
+      transfer: { send: () => Promise.reject(new TransferError(code, 'no')) },
+    })
+    await send(ctx)
+    expect(ctx.state.get().progress).toMatchObject({ status: 'refused', code })
+    expect(errors).toMatchObject([{ error: { code }, info: { plugin: 'send' } }])
+  },
+)
 
 test.each(['failed', 'replaced', 'dropped'] as const)(
-  'that it was %s is told as no success',
+  'an outcome of %s is not tracked as a success',
   async (status) => {
     const { ctx, sendEvents } = await toReview({
       transfer: { wait: async () => ({ status, id: '0xother' }) },
@@ -94,7 +97,7 @@ test.each(['failed', 'replaced', 'dropped'] as const)(
   },
 )
 
-test('where nobody can tell how it ended, it is not called failed', async () => {
+test('a transfer with an unknown outcome is not shown as failed', async () => {
   const { ctx, sendEvents } = await toReview({
     transfer: { wait: () => Promise.reject(new TransferError('NOT_IN_TIME', 'late')) },
   })
@@ -103,7 +106,7 @@ test('where nobody can tell how it ended, it is not called failed', async () => 
   expect(sendEvents().at(-1)?.event).toBe('SEND_INITIATED')
 })
 
-test('where the wallet sent something else, the visitor is told so, and nobody calls it late', async () => {
+test('the visitor is warned if the wallet sent another transaction, and it is not shown as late', async () => {
   const { ctx, session, sendEvents, errors } = await toReview({
     transfer: { wait: () => Promise.reject(new TransferError('NOT_AS_REVIEWED', `Sent: 9 to ${ALICE}.`)) },
   })
@@ -119,7 +122,7 @@ test('where the wallet sent something else, the visitor is told so, and nobody c
   expect(errors).toMatchObject([{ error: { code: 'NOT_AS_REVIEWED' } }])
 })
 
-test('that the wallet sent something else is told in a line where the visitor looks elsewhere', async () => {
+test('a toast warns of an altered transaction if another view is open', async () => {
   const end = deferred<never>()
   const { ctx, modal, router, toast, fill } = await toReview({ transfer: { wait: () => end.promise } })
   await modal.open({ view: 'WalletSend' })
@@ -133,7 +136,7 @@ test('that the wallet sent something else is told in a line where the visitor lo
   expect(toast.state.get().message).toBe(ctx.t('send.altered'))
 })
 
-test('[N-072] a name that stands for another address by now stops it, and both are known', async () => {
+test('[N-072] a name that resolves to another address stops the transfer, and both addresses are kept', async () => {
   const answers = [CAROL, `0x${'9'.repeat(40)}`]
   const { ctx, fill, never, requests, sendEvents } = await openSend({
     names: { resolve: async () => ({ name: 'carol.eth', address: answers.shift() ?? '' }) },
@@ -147,7 +150,7 @@ test('[N-072] a name that stands for another address by now stops it, and both a
   expect([requests, sendEvents(), ctx.state.get().progress]).toEqual([[], [], undefined])
 })
 
-test('[N-072] a name that cannot be looked up again stops it as well', async () => {
+test('[N-072] a name that cannot be resolved again stops the transfer', async () => {
   let asked = 0
   const { ctx, fill, never, requests } = await openSend({
     names: {
@@ -165,7 +168,7 @@ test('[N-072] a name that cannot be looked up again stops it as well', async () 
   expect(requests).toEqual([])
 })
 
-test('[N-106] nobody can change what was reviewed: it is frozen, and what the adapter gets is made of it', async () => {
+test('[N-106] a reviewed draft is frozen, and the adapter’s request is made from it', async () => {
   const { ctx, requests } = await toReview()
   const shown = ctx.state.get().review
   if (!shown) throw new TypeError('Nothing is reviewed.')
@@ -193,7 +196,7 @@ test('pressing twice asks the wallet once', async () => {
   expect(asked).toHaveLength(1)
 })
 
-test('what the visitor stopped waiting for is followed all the same, and leaves the next form alone', async () => {
+test('a transfer is still polled after the visitor stops waiting, and leaves the next form alone', async () => {
   const answer = deferred<string>()
   const { ctx, fill, session, toast, modal } = await toReview({ transfer: { send: () => answer.promise } })
   await modal.open({ view: 'WalletSend' })
@@ -210,7 +213,7 @@ test('what the visitor stopped waiting for is followed all the same, and leaves 
   expect(toast.state.get()).toMatchObject({ open: true, variant: 'success' })
 })
 
-test('another network meanwhile empties the form, and what was sent is followed all the same', async () => {
+test('switching networks empties the form, and the sent transfer is still polled', async () => {
   const end = deferred<{ status: 'confirmed'; id: string }>()
   const { ctx, session, errors } = await toReview({ transfer: { wait: () => end.promise } })
   const sending = send(ctx)
@@ -222,7 +225,7 @@ test('another network meanwhile empties the form, and what was sent is followed 
   expect(errors).toEqual([])
 })
 
-test('another network while the fee is read: what was to be reviewed is not brought back', async () => {
+test('switching networks during the estimate does not bring the review back', async () => {
   const answer = deferred<{ fee: bigint; terms: object }>()
   const { ctx, fill, session, never } = await openSend({
     transfer: { estimate: () => answer.promise.then(({ fee }) => ({ fee, terms: {} })) },
@@ -236,7 +239,7 @@ test('another network while the fee is read: what was to be reviewed is not brou
   expect(ctx.state.get().review).toBeUndefined()
 })
 
-test('of a token the adapter is told by how many decimals its amount was read', async () => {
+test('the adapter receives the decimals that the amount of a token was read with', async () => {
   const { ctx, fill, never, requests } = await openSend()
   await fill({ token: USDC, amount: '2.5' })
   await review(ctx, never)
@@ -244,7 +247,7 @@ test('of a token the adapter is told by how many decimals its amount was read', 
   expect(requests).toMatchObject([{ value: 2_500_000n, decimals: 6 }])
 })
 
-test('what a service calls the native currency, and counts in other decimals, is not reviewed', async () => {
+test('a token that is named like the native currency but has other decimals is not reviewed', async () => {
   const { ctx, fill, never } = await openSend()
   const [ether] = ctx.state.get().tokenBalances
   if (!ether) throw new TypeError('There is no native currency.')
@@ -258,7 +261,7 @@ test.each([
   ['WOULD_FAIL', 'transfer amount exceeds balance'],
   ['BELOW_MINIMUM', undefined],
   ['TOKEN_NOT_SUPPORTED', undefined],
-] as const)('an estimate that says %s is no review', async (code, detail) => {
+] as const)('an estimate that fails with %s makes no review', async (code, detail) => {
   const estimate = () => Promise.reject(new TransferError(code, detail ?? 'no'))
   const { ctx, requests } = await toReview({ transfer: { estimate } })
   expect(ctx.state.get().review).toMatchObject({ status: 'failed', code })
@@ -267,7 +270,7 @@ test.each([
   expect(requests).toEqual([])
 })
 
-test('who types the whole balance has nothing left for the fee', async () => {
+test('typing the whole balance leaves nothing for the fee', async () => {
   const { ctx, fill, never } = await openSend()
   await fill({ amount: '2' })
   await review(ctx, never)

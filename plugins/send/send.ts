@@ -11,7 +11,7 @@ import { type Ctx, resetForm } from './form.js'
 import { rememberRecent } from './receiver/recents.js'
 import { whatIsSent } from './track.js'
 
-/** Has the wallet send what was reviewed, letter by letter, and stays with it to its end, whatever is on screen. */
+/** Requests the reviewed transfer from the wallet and polls its outcome, even if the visitor leaves the view. */
 export async function send(ctx: Ctx): Promise<void> {
   const { review, progress } = ctx.state.get()
   if (progress?.status === 'wallet') return ctx.router.replace('WalletSendStatus')
@@ -20,19 +20,19 @@ export async function send(ctx: Ctx): Promise<void> {
   const move = mover(ctx, draft)
   move('checking')
   const isNamed = await isStillNamed(ctx, draft)
-  // Left meanwhile: nothing was asked of the wallet yet.
+  // The visitor left the review before the wallet was asked.
   if (!isNamed || ctx.state.get().review !== review) return void move(undefined)
   const id = await askWallet(ctx, draft, terms, move)
   if (id === undefined) return
   rememberRecent({ storage: ctx.storage.shared, session: ctx.session }, namespaceOf(draft), draft.to)
-  // Who stopped waiting may have filled in the next one by now.
+  // The visitor may have stopped waiting and filled in the next transfer.
   if (move('network', { id })) resetForm(ctx)
   await follow(ctx, draft, { id, terms }, move)
 }
 
 type Move = (status: SendProgress['status'] | undefined, more?: Pick<SendProgress, 'id' | 'code'>) => boolean
 
-/** Says how far this one is. Once the visitor stopped waiting for it, or sends another, nothing is said: false. */
+/** Reports the transfer’s progress. Returns false once the visitor has stopped waiting or sends another. */
 function mover({ state }: Ctx, draft: SendDraft): Move {
   let mine: SendProgress | undefined
   return (status, more) => {
@@ -52,7 +52,7 @@ type End = TransferOutcome['status'] | 'altered'
 const isOutcome = (status: string | undefined): status is TransferOutcome['status'] =>
   status === 'confirmed' || status === 'failed' || status === 'replaced' || status === 'dropped'
 
-/** A name may stand for somebody else by now: then both are shown, and nothing is sent. */
+/** Resolves the name again. If its address changed, both addresses are shown and nothing is sent. */
 async function isStillNamed(ctx: Ctx, draft: SendDraft): Promise<boolean> {
   const { name, to } = draft
   if (name === undefined) return true
@@ -120,7 +120,7 @@ async function follow(ctx: Ctx, draft: SendDraft, sent: { id: string; terms: Tra
   } catch (error) {
     if (error instanceof TransferError && error.code === 'NOT_AS_REVIEWED') {
       show('altered', sent.id)
-      // Its own words name addresses, which are nobody's to count.
+      // The error’s message names addresses, which must not reach analytics.
       return ctx.track('SEND_ERROR', { ...properties, message: 'altered' })
     }
     ctx.log.warn('Nobody could say how the transfer ended.', error)
@@ -132,7 +132,7 @@ async function follow(ctx: Ctx, draft: SendDraft, sent: { id: string; terms: Tra
   else ctx.track('SEND_ERROR', { ...properties, message: status })
 }
 
-/** How it ended, in a line, where the visitor looks at something else by now. */
+/** Reports the outcome in a toast, if the modal shows another view. */
 function tell({ modal, toast, t }: Ctx, status: End) {
   if (!modal.state.get().open) return
   if (status === 'confirmed') return toast.show('success', t('send.told-sent'))

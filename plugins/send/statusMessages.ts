@@ -1,4 +1,4 @@
-/** English of what became of it. */
+/** English texts of the transfer’s progress and outcome. */
 const statusMessages = {
   'send.your-wallet': 'your wallet',
   'send.waiting-wallet': 'Continue in {name}',

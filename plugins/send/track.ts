@@ -1,7 +1,7 @@
 import type { SendDraft } from './contract.js'
 import type { Ctx } from './form.js'
 
-/** As analytics tell it. */
+/** The account and network, as analytics properties. */
 export function whoSends({ session }: Pick<Ctx, 'session'>, address = session.account()?.address) {
   const used = session.account()?.allAccounts.find((one) => one.address === address)
   return {
@@ -14,6 +14,6 @@ export const whatIsSent = (ctx: Pick<Ctx, 'session'>, { from, token, amount, cai
   ...whoSends(ctx, from),
   network: caipNetworkId,
   token: token.address ?? token.symbol,
-  // Told, never reckoned with.
+  // For display only, so rounding is fine.
   amount: Number(amount),
 })

@@ -11,7 +11,7 @@ const sentTo = (address: string, amount: string): SentTransaction => ({
   ...{ sentAt: 0, status: 'confirmed' },
 })
 
-test('a good address stands in the form as it was entered', async () => {
+test('a valid address is kept as entered', async () => {
   const { ctx, fill } = await openSend()
   await fill({ to: ` ${CAROL} ` })
   expect(ctx.state.get()).toMatchObject({
@@ -20,7 +20,7 @@ test('a good address stands in the form as it was entered', async () => {
   })
 })
 
-test('a name brings its address, and its picture where the address goes by it', async () => {
+test('a name is resolved to its address, with its picture if the address resolves back to it', async () => {
   const { ctx, fill } = await openSend({
     names: {
       resolve: async () => ({ name: 'carol.eth', address: CAROL }),
@@ -35,13 +35,13 @@ test('a name brings its address, and its picture where the address goes by it', 
   })
 })
 
-test('a name that nobody registered is said to be', async () => {
+test('an unregistered name is refused as unknown', async () => {
   const { ctx, fill } = await openSend()
   await fill({ to: 'nobody.eth' })
   expect(ctx.state.get().receiver).toEqual({ status: 'refused', reason: 'unknown-name' })
 })
 
-test('[N-068] a name that no registry would take is refused in the registry’s words', async () => {
+test('[N-068] an invalid name is refused with the registry’s message', async () => {
   const { ctx, fill } = await openSend({
     names: {
       resolve: async () => {
@@ -61,7 +61,7 @@ test.each([
   ['no-owner', 'no-owner'],
   ['token', 'token'],
   ['other-network', 'other-network'],
-] as const)('what the network calls %s is refused as %s', async (problem, reason) => {
+] as const)('an address that the network reports as %s is refused as %s', async (problem, reason) => {
   const addresses = { isAddress: () => true, check: async () => problem }
   const { ctx, fill } = await openSend({ answers: { addresses } })
   await fill()
@@ -71,7 +71,7 @@ test.each([
   })
 })
 
-test('the contract of the token that is sent is refused, that of another is not', async () => {
+test('the contract of the token being sent is refused, that of another is not', async () => {
   const { ctx, fill } = await openSend()
   await fill({ to: '0xA0b86991c6218b36c1d19D4a2e9Eb0cE3606eB48', token: USDC })
   expect(ctx.state.get().receiver).toMatchObject({ status: 'refused', reason: 'own-token' })
@@ -79,7 +79,7 @@ test('the contract of the token that is sent is refused, that of another is not'
   expect(ctx.state.get().receiver).toMatchObject({ status: 'found' })
 })
 
-test('where nobody can be asked, that is said, and nothing is taken for good', async () => {
+test('a failed check is reported, and the receiver is not accepted', async () => {
   const check = async () => {
     throw new TypeError('Failed to fetch')
   }
@@ -88,7 +88,7 @@ test('where nobody can be asked, that is said, and nothing is taken for good', a
   expect(ctx.state.get()).toMatchObject({ receiver: { status: 'failed' }, receiverAddress: undefined })
 })
 
-test('a name that nobody could be asked about is told apart from an address', async () => {
+test('a failed name look-up is reported differently from a failed address check', async () => {
   const resolve = async () => {
     throw new TypeError('Failed to fetch')
   }
@@ -100,7 +100,7 @@ test('a name that nobody could be asked about is told apart from an address', as
   })
 })
 
-test('an answer that comes too late says nothing about the newer text', async () => {
+test('a result for an earlier text is ignored', async () => {
   const { ctx } = await openSend({ names: { resolve: async () => ({ name: 'old.eth', address: CAROL }) } })
   setReceiver(ctx, 'old.eth')
   const attempt = new AbortController()
@@ -111,7 +111,7 @@ test('an answer that comes too late says nothing about the newer text', async ()
   expect(ctx.state.get()).toMatchObject({ receiver: { status: 'looking' }, receiverAddress: undefined })
 })
 
-test('[N-073] whom something was sent to is recent; a transfer of nothing makes nobody so', async () => {
+test('[N-073] a receiver is recent after a transfer, but not after a transfer of zero', async () => {
   const { ctx, fill, session } = await openSend()
   session.state.patch({ transactions: [sentTo(CAROL, '0.000')] })
   await fill({ to: TWIN })
@@ -258,7 +258,7 @@ test('an address that replaces a name has no name', async () => {
   expect(ctx.state.get().receiverProfileName).toBeUndefined()
 })
 
-test('an address that is refused by its form is not asked about', async () => {
+test('an address refused by its form is not looked up', async () => {
   const asked: string[] = []
   const addresses = {
     isAddress: () => false,

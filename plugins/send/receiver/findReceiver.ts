@@ -11,17 +11,17 @@ type Profile = { name: string; image?: string | undefined }
 type Found = { receiver: Receiver; profile?: Profile | undefined }
 
 const REASONS: Readonly<Record<AddressProblem, ReceiverRefusal>> = {
-  // It looked like one.
+  // The text had the shape of an address.
   malformed: 'checksum',
   'other-network': 'other-network',
   'no-owner': 'no-owner',
   token: 'token',
 }
 
-/** Looks at what stands in the receiver's field and says what became of it, unless a newer text stands there. */
+/** Checks the text of the receiver field and stores the result, unless the text has changed meanwhile. */
 export default async function findReceiver(ctx: Ctx, signal: AbortSignal): Promise<void> {
   const { receiverText } = ctx.state.get()
-  // Text that was refused unread left the field empty: that refusal stays.
+  // Overlong text was refused and left the field empty: keep that refusal.
   if (!receiverText.trim()) return
   const { receiver, profile } = await look(ctx, receiverText, signal).catch((error: unknown): Found => {
     if (!signal.aborted) ctx.log.warn('The receiver could not be looked up.', error)
@@ -54,7 +54,7 @@ async function look(ctx: Ctx, text: string, signal: AbortSignal): Promise<Found>
     if (!found || 'status' in found)
       return { receiver: found ?? { status: 'refused', reason: 'unknown-name' } }
     address = found.address
-    // Its picture, where the address goes by the same name.
+    // Show the picture only if the address resolves back to this name.
     const own = await names?.lookUp({ address, network, signal }).catch(() => undefined)
     profile = { name: found.name, image: own?.name === found.name ? own.avatar : undefined }
   }
@@ -72,7 +72,7 @@ async function look(ctx: Ctx, text: string, signal: AbortSignal): Promise<Found>
   return { receiver, profile }
 }
 
-/** The registry's no is an answer; that it could not be asked is none. */
+/** Separates a registry’s refusal of the name from a failed request. */
 async function resolve<T>({ log }: Ctx, signal: AbortSignal, ask: () => Promise<T> | undefined) {
   try {
     return await ask()

@@ -16,19 +16,19 @@ test.each([
   '11111111111111111111111111111111',
   '1nc1nerator11111111111111111111111111111111',
   'So11111111111111111111111111111111111111112',
-])('nothing is sent to %s: nobody has its keys', (address) => {
+])('%s is refused as an address without a key', (address) => {
   expect(judgeAddress(address, known)).toEqual({ status: 'refused', reason: 'burn' })
 })
 
-test.each([TOKEN, TOKEN.toLowerCase()])('nothing is sent to the token itself: %s', (address) => {
+test.each([TOKEN, TOKEN.toLowerCase()])('the token’s own address is refused: %s', (address) => {
   expect(judgeAddress(address, known)).toEqual({ status: 'refused', reason: 'own-token' })
 })
 
-test('oneself has to be confirmed', () => {
+test('sending to oneself has to be confirmed', () => {
   expect(judgeAddress(ME, known)).toEqual({ status: 'found', address: ME, caution: { kind: 'self' } })
 })
 
-test.each([FRIEND, FRIEND.toLowerCase()])('a receiver of before needs no confirmation: %s', (address) => {
+test.each([FRIEND, FRIEND.toLowerCase()])('a recent receiver needs no confirmation: %s', (address) => {
   expect(judgeAddress(address, known)).toEqual({ status: 'found', address })
 })
 
@@ -39,12 +39,12 @@ test('[N-073] an address with the ends of a recent one, and another middle, has 
   })
 })
 
-test('[N-073] that such an address stands among the recent ones, too, makes it no other: storage can be written', () => {
+test('[N-073] a look-alike has to be confirmed even if it is recent, because storage can be written by others', () => {
   const { caution } = { caution: undefined, ...judgeAddress(TWIN, { ...known, recents: [TWIN, FRIEND] }) }
   expect(caution).toEqual({ kind: 'look-alike', known: FRIEND })
 })
 
-test('letters of Solana’s addresses differ by their case', () => {
+test('addresses on Solana are case-sensitive', () => {
   const friend = 'DYw8jCTfwHNRJhhmFcbXvVDTqWMEVFBX6ZKUmG5CNSKK'
   const solana = { ...known, namespace: 'solana', recents: [friend] } as const
   expect(judgeAddress(friend.toLowerCase(), solana)).toEqual({

@@ -4,18 +4,18 @@ import type { Receiver } from '../contract.js'
 type Known = {
   namespace: Namespace
   from: string
-  /** Contract or mint of what is sent. */
+  /** Contract or mint of the token being sent. */
   contract: string | undefined
-  /** Whom this account has sent to. */
+  /** Addresses that this account has sent to. */
   recents: readonly string[]
 }
 
-/** Nobody has the keys: contracts of the network itself stand there, and what people send coins to for good. */
+/** Addresses without a key: the network’s own contracts, and addresses used for burning. */
 const BURNED = [/^0x0{32}/, /^0xdead0{8}/i, /^0xf{40}$/i, /^1{32}$/, /^1nc1nerator1+$/, /^So1{39,}[12]?$/]
-/** As many of each end as people look at. */
+/** Characters at each end that people compare. */
 const ENDS = 4
 
-/** What can be told of a good address without asking anybody. */
+/** Judges a valid address by its text alone. */
 export function judgeAddress(
   address: string,
   { namespace, from, contract, recents }: Known,
@@ -29,7 +29,7 @@ export function judgeAddress(
     const text = plain(one).replace(/^0x/, '')
     return text.slice(0, ENDS) + text.slice(-ENDS)
   }
-  // Also of one that was sent to before: no two people have the same ends, and somebody may have written it there.
+  // Warn even if the address itself is recent: matching ends are no coincidence, and storage can be written by others.
   const known = [...recents, from].find((one) => !is(one) && ends(one) === ends(address))
   return { status: 'found', address, ...(known && { caution: { kind: 'look-alike', known } }) }
 }

@@ -42,7 +42,7 @@ test.each([
   expect(read(text, namespace)).toMatchObject({ refusal: { reason: 'other-chain', chain } })
 })
 
-test('what may be a name is left to its registry, with the characters that emoji are joined by', () => {
+test('possible names are passed to the registry with the invisible characters that join emoji', () => {
   expect(read('👨\u200d👩.eth')).toEqual({ kind: 'name', name: '👨\u200d👩.eth' })
   expect(read('vitalik\u200d.eth')).toEqual({ kind: 'name', name: 'vitalik\u200d.eth' })
 })
@@ -72,12 +72,12 @@ test.each([
   expect(read(address, namespace)).toEqual({ kind: 'address', address })
 })
 
-test('[N-051] an address with the mark inside is refused all the same', () => {
+test('[N-051] an address with the mark inside is refused', () => {
   const text = `${EVM.slice(0, 9)}\ufeff${EVM.slice(9)}`
   expect(read(text)).toMatchObject({ kind: 'refused', refusal: { reason: 'hidden-character' } })
 })
 
-test('[N-051] an address with a hidden blank is refused, also where its registry would take it for a name', () => {
+test('[N-051] an address with a hidden blank is refused even if a registry would take it for a name', () => {
   const text = `${EVM.slice(0, 9)}\u200b${EVM.slice(9)}`
   expect(readReceiver(text, 'eip155', () => true)).toMatchObject({
     refusal: { reason: 'hidden-character' },

@@ -6,7 +6,7 @@ type Read =
   | { kind: 'name'; name: string }
   | { kind: 'refused'; refusal: Extract<Receiver, { status: 'refused' }> }
 
-/** What addresses look like, those that could be several's last. */
+/** Shapes of addresses by namespace, the ambiguous ones last. */
 const SHAPES: readonly (readonly [Namespace, RegExp])[] = [
   ['eip155', /^0x[\da-fA-F]{40}$/],
   ['bip122', /^((bc|tb|bcrt)1[a-z\d]{8,87}|[13mn2][1-9A-HJ-NP-Za-km-z]{25,33})$/],
@@ -15,15 +15,15 @@ const SHAPES: readonly (readonly [Namespace, RegExp])[] = [
   ['solana', /^[1-9A-HJ-NP-Za-km-z]{32,44}$/],
 ]
 /**
- * Drawn as nothing, or as a blank: what is seen is not what is there. As `cleanText` has it, whose chunk the form would have
- * to list: 0.03 kB more for its first view.
+ * Invisible or blank characters, which make text differ from what is seen. Same set as `cleanText`, copied because
+ * importing its chunk would cost the form’s first view 0.03 kB.
  */
 const UNSEEN = /[\p{Cc}\p{Cf}\p{Cs}\p{Zl}\p{Zp}\p{DI}\u2800]/gu
 
-/** Copied along with text of files. ENSIP-15 reads over it, and JavaScript takes it for a space. */
+/** Gets copied with text from files. ENSIP-15 ignores it, and JavaScript treats it as white space. */
 const BYTE_ORDER_MARK = '\ufeff'
 
-/** From its text alone. `isName` is the registry's own word on what may be a name. */
+/** Reads the receiver from its text alone. `isName` is the registry’s test for possible names. */
 export function readReceiver(
   text: string,
   namespace: Namespace,
@@ -36,7 +36,7 @@ export function readReceiver(
   if (isHidden && chains.length > 0) return refused('hidden-character')
   if (chains.includes(namespace)) return { kind: 'address', address: plain }
   if (chains[0]) return refused('other-chain', chains[0])
-  // Joined emoji have such characters inside: whether a name may is for its registry to say. All of them ignore the mark.
+  // Joined emoji contain invisible characters, so the registry decides about those. All registries ignore the mark.
   const name = plain.replaceAll(BYTE_ORDER_MARK, '')
   if (isName?.(name)) return { kind: 'name', name }
   return refused(isHidden ? 'hidden-character' : 'malformed')

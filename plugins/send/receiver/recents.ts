@@ -15,8 +15,8 @@ const readAll = ({ storage }: Where): Readonly<Record<string, readonly string[]>
   storage.read(KEY, (value) => v.parse(Recents, value).data) ?? {}
 
 /**
- * Whom the visitor has sent something to from here, the newest first. Never from a history: anybody can put a transfer
- * of nothing in there.
+ * Addresses that the visitor has sent to from here, newest first. The account’s history is not used, because anyone
+ * can put a transfer of zero into it.
  */
 export function readRecents(where: Where, namespace: Namespace): readonly string[] {
   const sent = where.session.state.get().transactions.filter(({ caipAddress, sentTo, transfers }) => {

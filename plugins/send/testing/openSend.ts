@@ -38,7 +38,7 @@ type Parameters = Omit<TestKitOptions, 'plugins' | 'adapters'> & {
   answers?: Partial<Adapter>
 }
 
-/** A real kernel with the real plugins, without a screen; an account with ether and a token, and a network that agrees. */
+/** Opens a kernel with the real plugins, no UI, an account with ether and a token, and a fake network. */
 export async function openSend({
   balance = 2n * ETHER,
   others = [],
@@ -93,7 +93,7 @@ export async function openSend({
     ...{ ...kit, ctx, adapter, requests, router, toast, modal, never },
     sendEvents: () => tracked.filter(({ event }) => event.includes('SEND')),
     views: () => router.state.get().stack.map(({ view }) => view),
-    /** Fills in the form, and waits until the receiver was looked at. */
+    /** Fills in the form and waits until the receiver is checked. */
     async fill({ amount = '1.5', to = CAROL, token = tokensOf(ctx)[0] } = {}) {
       if (token) chooseToken(ctx, token)
       setAmount(ctx, amount)

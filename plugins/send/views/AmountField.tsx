@@ -21,7 +21,7 @@ import { useMax } from './useMax.js'
 type AmountFieldProps = {
   network: CaipNetwork
   problem: FormProblem
-  /** What was said when the button was pressed. */
+  /** The problem when the button was last pressed. */
   said: FormProblem
   typed: TypedAmount | undefined
   onTyped: (typed: TypedAmount | undefined) => void
@@ -29,7 +29,7 @@ type AmountFieldProps = {
   tokenRef: RefObject<HTMLButtonElement | null>
 }
 
-/** How much of which token; in one line below, what is wrong with it, or what it was read as. */
+/** The amount and token, with a line below for an error or for how the amount was read. */
 export function AmountField({ problem, said, typed, onTyped, inputRef, tokenRef }: AmountFieldProps) {
   const ctx = usePlugin('send')
   const { locale } = useKit()

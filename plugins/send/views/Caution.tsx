@@ -5,13 +5,13 @@ import type { ReceiverCaution } from '../contract.js'
 type CautionProps = {
   caution: ReceiverCaution
   isConfirmed: boolean
-  /** The button was pressed without. */
+  /** The button was pressed without confirmation. */
   isAsked: boolean
   onConfirm: (yes: boolean) => void
   boxRef: RefObject<HTMLInputElement | null>
 }
 
-/** What the visitor should look at twice, and says to have. */
+/** A warning about the receiver, with a box to confirm it. */
 export function Caution({ caution, isConfirmed, isAsked, onConfirm, boxRef }: CautionProps) {
   const t = useText()
   const id = useId()

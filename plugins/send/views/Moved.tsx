@@ -1,7 +1,7 @@
 import { FullAddress, Icon, Text, useText } from '../../../views/index.js'
 import type { SendDraft } from '../contract.js'
 
-/** The name stands for somebody else than at the review: both, and nothing was sent. */
+/** Shows both addresses of a name that resolves to another one than at the review. */
 export function Moved({ draft, now }: { draft: SendDraft; now: string | undefined }) {
   const t = useText()
   const { name = '', to } = draft

@@ -37,14 +37,14 @@ const REFUSALS = {
   'name-invalid': 'send.name-invalid',
 } as const
 
-/** To whom; in one line below what is wrong with it, and whom it was found to be, whole. */
+/** The receiver, with a line below for an error, and the full address that was found. */
 export function ReceiverField({ network, said, inputRef }: ReceiverFieldProps) {
   const ctx = usePlugin('send')
   const t = useText()
   const state = useSlice('send', (send) => send)
   const { receiver, receiverText, receiverProfileName: name, token } = state
   const picture = useAvatar(state.receiverProfileImageUrl)
-  // Those that have a registry of names.
+  // Name registries exist on EVM only.
   const hasNames = network.chainNamespace === 'eip155'
   const canPaste = typeof navigator.clipboard?.readText === 'function'
   const paste = async () => {
@@ -52,7 +52,7 @@ export function ReceiverField({ network, said, inputRef }: ReceiverFieldProps) {
       setReceiver(ctx, await navigator.clipboard.readText())
       inputRef.current?.focus()
     } catch {
-      // The visitor, or the browser, refused.
+      // The visitor or the browser denied access to the clipboard.
       ctx.toast.show('error', t('send.paste-failed'))
     }
   }

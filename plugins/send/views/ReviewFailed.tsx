@@ -12,14 +12,14 @@ const WORDS = {
 
 const isKnown = (code: string): code is keyof typeof WORDS => Object.hasOwn(WORDS, code)
 
-/** Why it cannot be sent as it stands, and what to do. */
+/** Why the transfer can’t be sent as it is, and what to do. */
 export function ReviewFailed({ review }: { review: Extract<SendReview, { status: 'failed' }> }) {
   const { session } = usePlugin('send')
   const t = useText()
   const { code = 'unknown', draft, detail = '' } = review
   const [title, text] = WORDS[isKnown(code) ? code : 'unknown']
   const native = session.findNetwork(draft.caipNetworkId)?.nativeCurrency.symbol ?? ''
-  // Of a token there may be enough, and nothing to pay with.
+  // The balance of the token may suffice: the native currency is missing for the fee.
   const isFee = code === 'INSUFFICIENT_FUNDS' && draft.contract !== undefined
   return (
     <div className="lk-send-warning lk-send-failed" data-testid={`send-failed-${code}`}>

@@ -23,11 +23,11 @@ const BUTTONS = {
 
 type SendFormProps = {
   network: CaipNetwork
-  /** What the account has is not known yet. */
+  /** The account’s balances are not known yet. */
   isFilling: boolean
 }
 
-/** The form. Its button says what is missing next; pressed before, the words say it and the field gets the focus. */
+/** The form. Its button names the next missing field; pressing it shows the error and focuses that field. */
 export function SendForm({ network, isFilling }: SendFormProps) {
   const t = useText()
   const { push } = useNavigate()

@@ -22,7 +22,7 @@ import { tokensOf } from '../form.js'
 
 type SummaryProps = { draft: SendDraft; review: SendReview | undefined }
 
-/** What leaves, to whom, where, and what it costs. */
+/** The amount, receiver, network and fee of a transfer. */
 export function Summary({ draft, review }: SummaryProps) {
   const ctx = usePlugin('send')
   const { locale } = useKit()
@@ -43,7 +43,7 @@ export function Summary({ draft, review }: SummaryProps) {
       </>
     )
   }
-  // With what it is worth below it.
+  // Makes room for the fiat value below the amount.
   const look = cx('lk-send-cost', price > 0 && 'lk-send-worth')
   const isReady = review?.status === 'ready'
   return (

@@ -1,9 +1,9 @@
 import type { CaipNetwork } from '../../../kernel/index.js'
 import { Button, EmptyState, useNavigate, usePlugin, useText } from '../../../views/index.js'
-// The views that it may lead to.
+// Declares the routes that this view links to.
 import type {} from '../../connect/contract.js'
 
-/** Sending is for EVM networks and Solana: says so, and leads to another network. */
+/** Explains that only EVM networks and Solana support sending, and offers to switch networks. */
 export function Unsupported({ network }: { network: CaipNetwork | undefined }) {
   const { route } = usePlugin('send')
   const t = useText()

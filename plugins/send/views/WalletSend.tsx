@@ -8,7 +8,7 @@ import { SendForm } from './SendForm.js'
 import { Unsupported } from './Unsupported.js'
 import { useCanSend } from './useCanSend.js'
 
-/** What, how much, to whom. */
+/** The form for token, amount and receiver. */
 export default function WalletSend({ params }: { params: SendParams | undefined }) {
   useStyles(css)
   const ctx = usePlugin('send')
@@ -16,7 +16,7 @@ export default function WalletSend({ params }: { params: SendParams | undefined 
   const canSend = useCanSend(network)
   const [isFilling, setFilling] = useState(true)
   useEffect(() => {
-    // Back from a view further in: what was filled in stays.
+    // Coming back from a later view, keep the form as it is.
     if (ctx.router.state.get().direction === 'back') return setFilling(false)
     ctx.track('OPEN_SEND', whoSends(ctx))
     let isHere = true

@@ -18,7 +18,7 @@ import { Moved } from './Moved.js'
 import { ReviewFailed } from './ReviewFailed.js'
 import { Summary } from './Summary.js'
 
-/** Everything about the transfer, as it will be sent, and the last word on it. */
+/** Shows the transfer exactly as it will be sent, and asks for the final confirmation. */
 export default function WalletSendPreview() {
   useStyles(css)
   const ctx = usePlugin('send')

@@ -23,7 +23,7 @@ import { chooseToken, isSame } from '../form.js'
 import reviewMessages from '../reviewMessages.js'
 import css from '../styles.css?inline'
 
-/** What the account has on its network, to choose one of. */
+/** Tokens of the account on its network, to choose from. */
 export default function WalletSendSelectToken() {
   useStyles(css)
   const ctx = usePlugin('send')

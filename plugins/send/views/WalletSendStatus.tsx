@@ -17,7 +17,7 @@ import statusMessages from '../statusMessages.js'
 import css from '../styles.css?inline'
 import { wordsFor } from './wordsFor.js'
 
-/** What became of it, in words; where to look; and the next step. */
+/** Progress or outcome of the transfer, a link to the explorer, and the next step. */
 export default function WalletSendStatus() {
   useStyles(css)
   const progress = useSlice('send', (send) => send.progress)

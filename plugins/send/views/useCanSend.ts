@@ -3,7 +3,7 @@ import type { CaipNetwork } from '../../../kernel/index.js'
 import { usePlugin } from '../../../views/index.js'
 import { optional } from '../receiver/optional.js'
 
-/** Whether transfers are possible on a network's chain; undefined until that is known. */
+/** Whether a network’s chain supports transfers; undefined until that is known. */
 export function useCanSend(network: CaipNetwork | undefined): boolean | undefined {
   const ctx = usePlugin('send')
   const [known, setKnown] = useState<{ namespace: string; can: boolean }>()
@@ -13,7 +13,7 @@ export function useCanSend(network: CaipNetwork | undefined): boolean | undefine
     let isHere = true
     optional(ctx.session.capability('transfer', namespace)).then(
       (transfer) => isHere && setKnown({ namespace, can: transfer !== undefined }),
-      // The adapter could not be fetched: what is asked of it later says so.
+      // Loading the adapter failed. The next request to it will show the error.
       () => isHere && setKnown({ namespace, can: true }),
     )
     return () => {

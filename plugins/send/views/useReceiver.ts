@@ -2,17 +2,17 @@ import { useEffect, useRef, useState } from 'react'
 import type { CaipNetwork } from '../../../kernel/index.js'
 import { useKit, usePlugin, useSlice } from '../../../views/index.js'
 
-/** While somebody types, nobody is asked, and nothing is called wrong. */
+/** No requests or errors while the visitor is typing. */
 const PAUSE_MS = 400
 
 const load = () => import('../receiver/findReceiver.js')
 
-/** Looks at the receiver's text, the token and the network once they rest. Returns how to look once more. */
+/** Checks the receiver once text, token and network stop changing. Returns a function that retries. */
 export function useReceiver(network: CaipNetwork, onChange: () => void): () => void {
   const ctx = usePlugin('send')
   const { fetchChunk } = useKit()
   const text = useSlice('send', (send) => send.receiverText)
-  // The native currency has no address, and is a choice all the same.
+  // Include the chain: the native currency has no address, but choosing it must still trigger a check.
   const token = useSlice('send', (send) => send.token && `${send.token.chainId}:${send.token.address}`)
   const [tries, setTries] = useState(0)
   const before = useRef(text)
@@ -23,7 +23,7 @@ export function useReceiver(network: CaipNetwork, onChange: () => void): () => v
   // biome-ignore lint/correctness/useExhaustiveDependencies: the others stand for what is read from the session
   useEffect(() => {
     if (text !== before.current) changed.current()
-    // Letters come one by one; what was pasted, or stood there, comes whole.
+    // Typing changes one character at a time; pasting changes several.
     const isTyped = Math.abs(text.length - before.current.length) === 1
     before.current = text
     const attempt = new AbortController()

@@ -23,7 +23,7 @@ const REFUSED: Readonly<Record<string, MessageKey>> = {
   PROVIDER_CHANGED: 'send.refused-provider',
 }
 
-/** What is said of each stage, and what to do where the wallet did not send it. */
+/** Texts of each stage, and advice if the wallet did not send the transfer. */
 export function wordsFor({ status, code = '' }: SendProgress): Words {
   const { [code]: why } = REFUSED
   return { ...WORDS[status], ...(status === 'refused' && why && { text: why }) }
