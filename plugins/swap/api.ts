@@ -13,7 +13,7 @@ const Prices = v.object({
 const GasPrice = v.object({ standard: Units, fast: Units, instant: Units })
 const Quotes = v.object({ quotes: v.array(v.unknown()) })
 const Allowance = v.object({ allowance: Units })
-/** What the service would have the wallet sign. Judged by checkBuilt.ts and approve.ts. */
+/** The transaction that the service proposes. checkBuilt.ts and approve.ts check it. */
 const Built = v.object({
   tx: v.object({
     from: v.string(),
@@ -29,7 +29,10 @@ export type BuiltTransaction = v.InferOutput<typeof Built>['tx']
 export type Asked = { blockchain: Blockchain; caipNetworkId: CaipNetworkId; signal?: AbortSignal | undefined }
 type Pair = { from: string; to: string; userAddress: string }
 
-/** Unread: one that cannot be read must not take the others with it. Empty where the service is not on the network. */
+/**
+ * Returns the entries unparsed, so that one invalid entry does not discard the others. Empty if the service does not
+ * serve the network.
+ */
 export async function fetchTokens({ blockchain, caipNetworkId, signal }: Asked): Promise<unknown[]> {
   if (!(await blockchain.serves(caipNetworkId))) return []
   const answer = await blockchain.http.get('/v1/convert/tokens', {
@@ -39,7 +42,10 @@ export async function fetchTokens({ blockchain, caipNetworkId, signal }: Asked):
   return v.parse(Tokens, answer).tokens
 }
 
-/** In dollars. One token at a time: the answer does not say of which one it speaks. Undefined where nobody tells. */
+/**
+ * Returns a price in dollars; undefined if it is unknown. Asks for one token at a time, because answers do not name
+ * their token.
+ */
 export async function fetchPrice(
   { blockchain, caipNetworkId, signal }: Asked,
   address: string,
@@ -56,7 +62,7 @@ export async function fetchPrice(
 }
 
 /**
- * Of one unit of gas, in base units of the native currency: what is usual, and what is paid by who cannot wait.
+ * Prices of a unit of gas in base units of the native currency: the standard one, and the one for fast inclusion.
  * @throws SwapError 'Network not supported for Gas Price'
  */
 export async function fetchGasPrice({ blockchain, caipNetworkId, signal }: Asked) {
@@ -70,7 +76,7 @@ export async function fetchGasPrice({ blockchain, caipNetworkId, signal }: Asked
   return { standard: BigInt(standard), instant: BigInt(instant) }
 }
 
-/** Unread, as the tokens. `userAddress` is plain here, and nowhere else. */
+/** Returns the entries unparsed. Only here, `userAddress` is a plain address instead of CAIP-10. */
 export async function fetchQuotes(
   { blockchain, caipNetworkId, signal }: Asked,
   query: Pair & { amount: string; gasPrice: string | undefined },
@@ -80,7 +86,7 @@ export async function fetchQuotes(
   return v.parse(Quotes, answer).quotes
 }
 
-/** How much of a token the exchange may take already. */
+/** The current allowance of the exchange, in base units of the token. */
 export async function fetchAllowance(
   { blockchain, caipNetworkId, signal }: Asked,
   query: { tokenAddress: string; userAddress: string },
@@ -111,7 +117,7 @@ export async function buildTransaction(
   return readBuilt(await blockchain.http.post('/v1/convert/build-transaction', request))
 }
 
-/** Undefined for what cannot be read, and so not be checked. */
+/** Returns undefined if the answer is invalid and so cannot be checked. */
 function readBuilt(answer: unknown): BuiltTransaction | undefined {
   const { success, output } = v.safeParse(Built, answer)
   return success ? output.tx : undefined

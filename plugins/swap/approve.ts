@@ -8,9 +8,8 @@ import { estimated, type Next, orTell, refused, type Step } from './nextCall.js'
 import { isResetFirst } from './usdt.js'
 
 /**
- * The allowance that a swap needs: for the exact amount, unless the visitor asked for one without end; and before it none,
- * where there is one that the token does not replace. The service is asked whom it is for, and nothing else of its answer
- * is used.
+ * Prepares the allowance for a swap: the exact amount, or an unlimited one if the visitor chose so. Tokens that refuse
+ * to replace an allowance get it reset to zero first. Only the spender is taken from the service’s answer.
  */
 export async function approvalCall(step: Step, allowance: bigint): Promise<Next> {
   const { ctx, quote, routers, asked } = step
@@ -30,7 +29,7 @@ export async function approvalCall(step: Step, allowance: bigint): Promise<Next>
   if (allowance === 0n) return make('approve')
   if (isResetFirst(contractOf(from))) return make('reset')
   return make('approve').catch((error: unknown) => {
-    // Others have copied the rule.
+    // Unlisted tokens may have the same rule, so try a reset.
     if (error instanceof TransferError && error.code === 'WOULD_FAIL') return make('reset')
     throw error
   })
@@ -38,7 +37,7 @@ export async function approvalCall(step: Step, allowance: bigint): Promise<Next>
 
 type Found = { spender: string } | { refusal: SwapRefusal }
 
-/** Whom what the service built allows to spend: a router that is pinned for the network, or it is refused. */
+/** Reads the spender of an approval, which must be a router that is pinned for the network. */
 export function checkApproval(tx: BuiltTransaction | undefined, { quote, routers }: Expected): Found {
   if (!tx) return { refusal: 'UNREADABLE' }
   const { caipNetworkId } = quote

@@ -6,8 +6,8 @@ import { isNative } from './core.js'
 import { estimated, type Next, orTell, refused, type Step } from './nextCall.js'
 
 /**
- * The swap itself: built by the service, read and compared with what is reviewed, the minimum written into it, and tried out
- * by a node that is not the service's, with the fees that it is sent with.
+ * Prepares the swap: the service builds it, it is compared with the review, the minimum is written into it, and an
+ * independent node simulates it with the fees of the real call.
  */
 export async function swapCall(step: Step): Promise<Next> {
   const { quote, routers, asked, ctx } = step
@@ -34,7 +34,7 @@ export async function swapCall(step: Step): Promise<Next> {
     kind: 'swap',
     to: built.to.slice(quote.caipNetworkId.length + 1).toLowerCase(),
     data: checked.data,
-    // Never what the service says: checked above, and made of the quote all the same.
+    // The value comes from the quote, although the service’s was checked above.
     value: isNative(quote.from) ? quote.amountIn : '0',
   })
   const outcome = await simulate(step, call)
@@ -49,7 +49,7 @@ export async function swapCall(step: Step): Promise<Next> {
   }
 }
 
-/** Undefined where no node can. An adapter that cannot has been refused with the decimals. */
+/** Returns undefined if no node can simulate. Adapters without simulation were refused by the check of decimals. */
 async function simulate(
   { ctx, quote, network, signal }: Step,
   { to, data, value, terms }: SwapCall,

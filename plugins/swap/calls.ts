@@ -3,11 +3,11 @@ const APPROVE = '0x095ea7b3'
 const APPROVAL = /^0x095ea7b30{24}([\da-f]{40})([\da-f]{64})$/i
 export const UNLIMITED = 2n ** 256n - 1n
 
-/** Made by hand, so that what the service built is never what is asked for. */
+/** Encodes an approval here, so that the service’s bytes are never signed. */
 export const approveCall = (spender: string, amount: bigint): `0x${string}` =>
   `${APPROVE}${spender.slice(2).toLowerCase().padStart(64, '0')}${amount.toString(16).padStart(64, '0')}`
 
-/** Whom a call allows how much; the spender in lower case. Undefined where it is another call. */
+/** Reads an approval, with the spender in lower case. Undefined for any other call. */
 export function readApproval(data: string): { spender: string; amount: bigint } | undefined {
   const [, spender, amount] = APPROVAL.exec(data) ?? []
   return spender && amount

@@ -3,17 +3,17 @@ import type { BuiltTransaction } from './api.js'
 import type { SwapQuote, SwapRefusal } from './contract.js'
 import { isNative, isSame } from './core.js'
 
-/** A call: four bytes that name it at least. */
+/** Call data: at least a selector of four bytes. */
 const CALL = /^0x[\da-f]{8}([\da-f]{2})*$/i
 const AMOUNT = /^(\d{1,78}|0x[\da-f]{1,64})$/i
 
 export type Expected = {
   quote: SwapQuote
-  /** Those that are pinned for the network, in lower case. */
+  /** Routers pinned for the network, in lower case. */
   routers: readonly string[]
 }
 
-/** What is wrong with what the service built for a swap; undefined where it is what was asked for. */
+/** Compares the built swap with the quote. Returns the first difference, or undefined. */
 export function checkBuilt(
   tx: BuiltTransaction | undefined,
   { quote, routers }: Expected,
@@ -28,7 +28,7 @@ export function checkBuilt(
   return checkAmounts(tx, quote)
 }
 
-/** `value` is what goes with the call, `amount` what the service was asked to swap: of a token it may be none, too. */
+/** `value` is the native currency sent with the call. `amount` is the amount to swap, and may be zero for tokens. */
 function checkAmounts({ value, amount }: BuiltTransaction, quote: SwapQuote): SwapRefusal | undefined {
   const native = isNative(quote.from)
   const amountIn = BigInt(quote.amountIn)
@@ -40,14 +40,14 @@ function checkAmounts({ value, amount }: BuiltTransaction, quote: SwapQuote): Sw
 
 export const unitsOf = (text: string): bigint | undefined => (AMOUNT.test(text) ? BigInt(text) : undefined)
 
-/** In lower case. Undefined for an address of another chain, or none. */
+/** Returns the plain address in lower case; undefined if it is invalid or on another network. */
 export function addressOn(id: CaipNetworkId, caipAddress: string): string | undefined {
   const text = caipAddress.toLowerCase()
   const address = text.startsWith(`${id}:`) ? text.slice(id.length + 1) : ''
   return /^0x[\da-f]{40}$/.test(address) ? address : undefined
 }
 
-/** As a number, in hexadecimal, or CAIP-2; where it is not told, the addresses tell it. */
+/** Accepts a number, hexadecimal or CAIP-2. If `chainId` is missing, the CAIP-10 addresses name the chain. */
 export function isChain(chainId: string | number | null | undefined, id: CaipNetworkId): boolean {
   if (chainId == null || chainId === id) return true
   const units = unitsOf(String(chainId))

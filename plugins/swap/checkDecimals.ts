@@ -4,8 +4,8 @@ import { contractOf, isNative } from './core.js'
 import type { Step } from './nextCall.js'
 
 /**
- * Whether a token counts otherwise than the service says, or does not say how: the amounts on screen, and what is allowed,
- * would be others than the visitor reads. The native currency's decimals are the network's own.
+ * Whether a token’s own decimals differ from the service’s, or are unknown. Shown amounts and allowances would then be
+ * wrong. The native currency’s decimals come from the network.
  */
 export async function hasOtherDecimals({ ctx, quote, network, signal }: Step): Promise<boolean> {
   const told: readonly SwapToken[] = [quote.from, quote.to].filter((one) => !isNative(one))
@@ -15,7 +15,7 @@ export async function hasOtherDecimals({ ctx, quote, network, signal }: Step): P
     return told.some((one, index) => own[index] !== one.decimals)
   } catch (error) {
     if (signal.aborted) throw error
-    // Nobody can be asked, so nobody says that it is right.
+    // Unverified decimals count as wrong.
     if (!(error instanceof UnsupportedChainError)) ctx.log.warn('The decimals could not be read.', error)
     return true
   }

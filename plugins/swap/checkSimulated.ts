@@ -4,11 +4,13 @@ import { contractOf, isNative, isSame } from './core.js'
 
 export type Simulated = NonNullable<Awaited<ReturnType<SimulationCapability['run']>>>
 
-/** Tokens whose balances a node is asked about. The native currency it tells by itself. */
+/** Tokens whose balances the simulation measures. It always measures the native currency. */
 export const simulatedTokens = ({ from, to }: SwapQuote): readonly string[] =>
   [from, to].filter((one) => !isNative(one)).map(contractOf)
 
-/** What would be wrong with the outcome, as a node works it out; and what would arrive. */
+/**
+ * Compares the simulated outcome with the quote. Returns the amount that would arrive, and a refusal if they differ.
+ */
 export function checkSimulated(
   { native, tokens, outflows }: Simulated,
   quote: SwapQuote,
@@ -21,11 +23,11 @@ export function checkSimulated(
   const refuse = (refusal: SwapRefusal) => ({ refusal, received })
   if (paid === 0n) return refuse('WRONG_TOKEN')
   if (paid !== -BigInt(quote.amountIn)) return refuse('WRONG_AMOUNT')
-  // Of what is not swapped nothing may go, and nobody be allowed to take it.
+  // No other asset may leave the account or be approved.
   if (!isPaidNative && native < 0n) return refuse('WRONG_VALUE')
   const source = isPaidNative ? undefined : contractOf(quote.from)
   const isShown = ({ token, kind, to }: Simulated['outflows'][number]) =>
-    // Many tokens say what is left of an allowance when some of it is used.
+    // Many tokens emit `Approval` when part of an allowance is used.
     isSame(token, source) && (kind === 'transfer' || isSame(to, router))
   if (!outflows.every(isShown)) return refuse('TAKES_MORE')
   return received < BigInt(quote.minimum) ? refuse('RECEIVES_LESS') : { received }

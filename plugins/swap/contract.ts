@@ -1,47 +1,49 @@
 import type { CaipNetworkId, TransferStage, TransferTerms } from '../../kernel/index.js'
 
-/** A swap as the bytes of its call say it. Addresses are 0x, in any case. */
+/** A swap decoded from its call data. Addresses are 0x, in any case. */
 export type DecodedSwap = {
-  /** The token that is paid, or the pseudo-address of the native currency (`0xeeee…`). */
+  /** The source token, or the pseudo-address of the native currency (`0xeeee…`). */
   readonly from: string
-  /** Base units that are paid; undefined where it is whatever native currency goes along with the call. */
+  /** Base units to pay; undefined if the call pays the native currency sent along with it. */
   readonly amount: bigint | undefined
   /**
-   * The token that arrives, or the pseudo-address. Undefined if the call does not name it, or does not bind the router to both
-   * `from` and it: such a call is only let through if an independent node has tried it out.
+   * The target token, or the pseudo-address. Undefined if the call does not name it, or does not bind the router to
+   * both tokens: such a call is only accepted after an independent node has simulated it.
    */
   readonly to: string | undefined
-  /** Who receives it; undefined for whoever calls. */
+  /** The receiver; undefined if it is the caller. */
   readonly receiver: string | undefined
-  /** Base units. With less the router takes everything back. */
+  /** Minimum to receive, in base units. The router reverts below it. */
   readonly minimum: bigint
-  /** It may take more than `amount` of `from`, or by another way than the allowance: extra ether, Permit2, part of it. */
+  /** The call may take more than `amount`, or bypass the allowance: extra ether, Permit2, partial fills. */
   readonly takesMore: boolean
-  /** The same call with another minimum, and nothing else changed. */
+  /** Returns the same call with another minimum and nothing else changed. */
   withMinimum(minimum: bigint): `0x${string}`
 }
-/** Reads a call of a router. Undefined, or an error, for a call that it does not know: it is refused. */
+/** Decodes a router call. Calls for which it returns undefined or throws are refused. */
 export type SwapDecoder = (data: `0x${string}`) => DecodedSwap | undefined
 
 /**
- * Contracts that a swap may call, for networks that are not known (docs/protocol.md#swap-networks), or in
- * place of the known ones.
+ * Contracts that a swap may call, for networks beyond the known ones (docs/protocol.md#swap-networks) or in place of
+ * them.
  */
 export type SwapNetwork = {
-  /** Contracts that may be allowed to spend and may be called; 0x addresses, in any case. Nothing else is ever asked for. */
+  /** Contracts that may be called and may get allowances; 0x addresses, in any case. No other contract is ever used. */
   routers: readonly string[]
-  /** How the calls of these routers are read: 1inch's aggregation router v6, Uniswap V2's router 02, or your own. */
+  /**
+   * How to decode calls of these routers: 1inch’s aggregation router v6, Uniswap V2’s router 02, or your own decoder.
+   */
   calls: '1inch-v6' | 'uniswap-v2' | SwapDecoder
 }
 export type SwapOptions = {
   networks: Readonly<Record<CaipNetworkId, SwapNetwork>>
-  /** The most that may get lost between quote and block, in percent, until the visitor chooses. @default 1 */
+  /** The largest accepted loss between quote and block, in percent, until the visitor chooses one. @default 1 */
   slippage?: number | undefined
 }
 
-/** What a host, or another plugin, may fill in. */
+/** Fields that a host or another plugin may fill in. */
 export type SwapParams = {
-  /** CAIP-10 of a token, or its symbol; the native currency when absent. */
+  /** CAIP-10 or symbol of a token; the native currency if absent. */
   from?: string | undefined
   to?: string | undefined
   /** Decimal string. */
@@ -56,21 +58,21 @@ export type SwapToken = {
   address: string
   decimals: number
   logoUri: string
-  /** Allowances by signature: not used. */
+  /** Permits (EIP-2612) are not used. */
   eip2612: false
-  /** What the account has of it, a decimal string. */
+  /** The account’s balance, a decimal string. */
   quantity: string
-  /** In dollars, 0 where nobody tells. */
+  /** In dollars; 0 if unknown. */
   price: number
-  /** Its symbol or name has letters that look like others. */
+  /** The symbol or name contains look-alike letters. */
   isSuspicious?: true | undefined
-  /** It has more decimals than amounts are told in: it is listed, and not swapped. */
+  /** The token has too many decimals to show: it is listed, but cannot be swapped. */
   isTooFine?: true | undefined
 }
 
 export type SwapSide = 'source' | 'to'
 
-/** One offer of the service, for exactly these tokens and this amount. Amounts are base units, as decimal strings. */
+/** An offer for exactly these tokens and this amount. Amounts are base units, as decimal strings. */
 export type SwapQuote = {
   readonly from: SwapToken
   readonly to: SwapToken
@@ -78,26 +80,26 @@ export type SwapQuote = {
   readonly address: string
   readonly amountIn: string
   readonly amountOut: string
-  /** The least that is accepted: `amountOut` less the slippage. */
+  /** The minimum to receive: `amountOut` less the slippage. */
   readonly minimum: string
   /** Percent. */
   readonly slippage: number
-  /** By how much it is worse than the prices that are told, in percent; undefined where one of them is unknown. */
+  /** Loss against the known prices, in percent; undefined if one of them is unknown. */
   readonly priceImpact: number | undefined
   /** In the source token, a decimal string: 0.85 % of the amount (docs/protocol.md#swap-networks). */
   readonly providerFee: string
-  /** What the network takes at most, by the service's gas price, in base units of the native currency. */
+  /** The highest network fee, by the service’s gas price, in base units of the native currency. */
   readonly networkCost: string | undefined
-  /** Milliseconds since 1970; it counts for 30 s. */
+  /** Milliseconds since 1970. A quote is valid for 30 s. */
   readonly quotedAt: number
 }
 export type SwapQuoteState =
   | { readonly status: 'none' | 'loading' }
   | { readonly status: 'ready'; readonly quote: SwapQuote }
-  /** `no-offer`: the service has none for this amount. `failed`: nobody could be asked. */
+  /** `no-offer`: the service has none for this amount. `failed`: the request failed. */
   | { readonly status: 'no-offer' | 'failed' }
 
-/** Why something that the service built is not shown to the wallet. */
+/** Why the service’s transaction is not passed to the wallet. */
 export type SwapRefusal =
   | 'WRONG_CHAIN'
   | 'WRONG_SENDER'
@@ -107,82 +109,82 @@ export type SwapRefusal =
   | 'WRONG_TOKEN'
   | 'WRONG_AMOUNT'
   | 'WRONG_RECEIVER'
-  /** The token itself counts in other decimals than the service says, or does not answer. */
+  /** The token’s own decimals differ from the service’s, or are unknown. */
   | 'WRONG_DECIMALS'
   | 'RECEIVES_LESS'
-  /** A function of the router that is not among those that are read. */
+  /** No decoder knows this function of the router. */
   | 'UNKNOWN_CALL'
-  /** More than what is paid: extra ether, by Permit2, or another token of the account. */
+  /** The call takes more than the amount: extra ether, by Permit2, or another token of the account. */
   | 'TAKES_MORE'
-  /** The call does not say what arrives, and no independent node could try it out. */
+  /** The call does not bind the router to the outcome, and no independent node could simulate it. */
   | 'UNPROVEN'
   | 'UNREADABLE'
 
-/** A transaction as the wallet is asked for it, letter by letter. */
+/** The exact transaction that the wallet is asked to send. */
 export type SwapCall = {
   readonly kind: 'reset' | 'approve' | 'swap'
   readonly to: string
   readonly data: `0x${string}`
   /** Base units of the native currency. */
   readonly value: string
-  /** Base units of the native currency, at most. */
+  /** Highest fee, in base units of the native currency. */
   readonly fee: string
   readonly terms: TransferTerms
 }
 export type SwapReview = { readonly quote: SwapQuote } & (
   | { readonly status: 'checking' }
-  /** What is asked of the wallet next: `reset` and `approve` come before `swap`. */
+  /** The next request to the wallet: `reset` and `approve` come before `swap`. */
   | {
       readonly status: 'ready'
       readonly call: SwapCall
-      /** Whom an allowance is for. */
+      /** The spender of an allowance. */
       readonly spender?: string | undefined
-      /** What the network's node says would arrive, in base units; undefined where it cannot say, or before the approval. */
+      /** The simulated amount to receive, in base units; undefined without a simulation, or before the approval. */
       readonly simulated?: string | undefined
-      /** Only a node of the service that also built the call could try it out. */
+      /** Only the service that built the call could also simulate it. */
       readonly isOwnWitness?: boolean | undefined
     }
-  /** Too old: a new quote is needed first. */
+  /** The quote is too old: a new one is needed first. */
   | { readonly status: 'expired' }
   | { readonly status: 'refused'; readonly reason: SwapRefusal }
-  /** `code` of TransferError or of the failure; `detail` in the node's own words. */
+  /** `code` of a TransferError or another error; `detail` is the node’s message. */
   | { readonly status: 'failed'; readonly code?: string | undefined; readonly detail?: string | undefined }
 )
 
 export type SwapProgress = {
   readonly quote: SwapQuote
   readonly kind: SwapCall['kind']
-  /** A swap that reverted for too little is `short`. */
+  /** `short`: the swap reverted because less than the minimum would have arrived. */
   readonly status: 'short' | TransferStage
   readonly id?: string | undefined
   readonly code?: string | undefined
-  /** What arrived, by the block, in base units of `quote.to`; undefined where no node could say. */
+  /** The amount received according to the block, in base units of `quote.to`; undefined if it could not be read. */
   readonly received?: string | undefined
 }
 
 export type SwapState = {
-  /** The network that the lists are of. */
+  /** The network of the token lists. */
   caipNetworkId: CaipNetworkId | undefined
   tokensStatus: 'idle' | 'loading' | 'ready' | 'failed'
-  /** All that the service can swap there, the native currency first. 5,000 and more are possible. */
+  /** All tokens that the service can swap on the network, the native currency first. Can exceed 5,000. */
   tokens: readonly SwapToken[]
   sourceToken: SwapToken | undefined
   toToken: SwapToken | undefined
-  /** Decimal string with a point; empty when nothing is typed. */
+  /** Decimal string with a point; empty if nothing is typed. */
   sourceTokenAmount: string
   isMax: boolean
-  /** What stood there before the two sides were turned, until anything else changes. */
+  /** The amount before the sides were flipped; undefined after any other change. */
   turnedFrom: string | undefined
   /** Percent. */
   slippage: number
-  /** The visitor asked for an allowance without end (off by default). */
+  /** The visitor asked for an unlimited allowance (off by default). */
   isApprovalUnlimited: boolean
   quote: SwapQuoteState
   review: SwapReview | undefined
   progress: SwapProgress | undefined
 }
 
-/** What keeps the form from its review, the first thing first. */
+/** The first problem that prevents a review. */
 export type SwapProblem =
   | 'token'
   | 'unreadable'
@@ -213,7 +215,7 @@ declare module 'latchkey' {
         Swap: SwapParams | undefined
         SwapSelectToken: { side: SwapSide }
         SwapPreview: void
-        /** What became of it: waiting for the wallet, for the network, and how it ended. */
+        /** Progress of the swap: waiting for the wallet or the network, then the outcome. */
         SwapStatus: void
       }
       analytics: {

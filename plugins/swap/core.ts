@@ -8,23 +8,23 @@ export type WithSession = Pick<Ctx, 'session'>
 export const NATIVE = '0xeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeee'
 
 type Addressed = Pick<SwapToken, 'address'>
-/** Addresses of EVM are the same in any case. */
+/** Compares EVM addresses, ignoring case. */
 export const isSame = (one: string | undefined, other: string | undefined): boolean =>
   one?.toLowerCase() === other?.toLowerCase()
 export const isSameToken = (one: Addressed | undefined, other: Addressed | undefined): boolean =>
   isSame(one?.address, other?.address)
 export const nativeOf = (id: CaipNetworkId): string => `${id}:${NATIVE}`
 export const isNative = ({ address }: Addressed): boolean => address.toLowerCase().endsWith(`:${NATIVE}`)
-/** In lower case, as it is asked for: a wallet would refuse a wrong checksum. */
+/** The plain address in lower case, because wallets refuse a wrong checksum. */
 export const contractOf = ({ address }: Addressed): `0x${string}` =>
   `0x${parseCaipAddress(address).address.slice(2).toLowerCase()}`
 
-/** Of an account on a network: with either of them the form starts anew. */
+/** Identifies account and network. The form is emptied when it changes. */
 export const placeOf = ({ session }: WithSession): string =>
   `${session.network()?.caipNetworkId} ${session.account()?.address}`
 
 type Place = { connectorId: string; from: string; network: CaipNetwork }
-/** Who swaps, and where. Undefined once the visitor is somewhere else than the quote. */
+/** Returns the account and network of a quote; undefined if the page has changed either since. */
 export function placeFor({ session }: WithSession, quote: SwapQuote): Place | undefined {
   const network = session.network()
   const { connectorId, address: from } = session.account() ?? {}

@@ -7,7 +7,7 @@ const MESSAGES = {
   GAS_PRICE_UNSUPPORTED: 'Network not supported for Gas Price',
 } satisfies Record<SwapErrorCode, string>
 
-/** The exchange, or its service, is not on this network. */
+/** The exchange or the blockchain service does not serve this network. */
 export class SwapError extends BaseError<SwapErrorCode> {
   override readonly name = 'SwapError'
   constructor(code: SwapErrorCode) {

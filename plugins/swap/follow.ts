@@ -2,7 +2,7 @@ import { type Ctx, placeOf } from './core.js'
 import { isSlippage, resetForm } from './form.js'
 import { holdingsOf, putTokens, withHoldings } from './holdings.js'
 
-/** Of another account, on another network, or without a wallet, the form starts anew. Balances are those of the session. */
+/** Empties the form when the account or network changes, and syncs balances with the session. */
 export function follow(ctx: Ctx) {
   const { slippage } = ctx.options
   if (slippage !== undefined && isSlippage(slippage)) {
@@ -22,7 +22,7 @@ export function follow(ctx: Ctx) {
     if (now.every((one, index) => one === seen[index])) return
     seen = now
     const { tokens, caipNetworkId } = ctx.state.get()
-    // A list of another network has nothing of this one's.
+    // The listed tokens belong to another network.
     if (caipNetworkId !== ctx.session.network()?.caipNetworkId) return
     const next = withHoldings(tokens, holdingsOf(ctx))
     if (next.some((one, index) => one !== tokens[index])) putTokens(ctx, next)

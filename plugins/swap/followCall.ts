@@ -12,7 +12,7 @@ import { isTooLittle } from './tooLittle.js'
 type Ready = Extract<SwapReview, { status: 'ready' }>
 export type End = TransferOutcome['status'] | 'altered' | 'short'
 
-/** Stays with what the wallet sent until its end is known; `late` where nobody can tell. */
+/** Polls a sent transaction until its outcome is known; `late` if it cannot be determined. */
 export async function followCall(
   ctx: Ctx,
   review: Ready,
@@ -44,7 +44,7 @@ export async function followCall(
   }
 }
 
-/** A block does not say why a call was taken back: who tries it again is told. Nothing is sent. */
+/** Blocks do not contain the reason of a revert, so estimates the call again to get it. Nothing is sent. */
 async function wasTooLittle(ctx: Ctx, { terms: _, ...request }: TransferRequest): Promise<boolean> {
   try {
     const transfer = await ctx.session.capability('transfer', request.network.chainNamespace)
@@ -55,7 +55,7 @@ async function wasTooLittle(ctx: Ctx, { terms: _, ...request }: TransferRequest)
   }
 }
 
-/** What the block says that the swap brought, in base units; undefined where no node can say. */
+/** Reads the amount received from the block, in base units; undefined if no node provides it. */
 async function arrived(
   ctx: Ctx,
   { network }: TransferRequest,

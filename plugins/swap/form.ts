@@ -5,10 +5,10 @@ import { state as empty } from './state.js'
 
 export type { Ctx } from './core.js'
 
-/** In percent. Less is never met, more gives it away. */
+/** In percent. Less never succeeds; more invites others to exploit it. */
 export const SLIPPAGE_MIN = 0.05
 export const SLIPPAGE_MAX = 49
-/** More than this has to be confirmed once more. */
+/** More than this has to be confirmed. */
 export const SLIPPAGE_WIDE = 10
 const SLIPPAGE_LOW = 0.1
 const SLIPPAGE_HIGH = 5
@@ -16,7 +16,7 @@ const SLIPPAGE_HIGH = 5
 const FIRST_AMOUNT = '1'
 const DECIMAL = /^\d{1,60}(\.\d{1,60})?$/
 
-/** What was quoted was for something else: whoever still waits for it gets nothing. */
+/** Changes the form, and discards its quote and review. */
 const change = (ctx: Ctx, recipe: Parameters<Ctx['state']['set']>[0]) =>
   ctx.state.set((draft) => {
     draft.turnedFrom = undefined
@@ -25,7 +25,7 @@ const change = (ctx: Ctx, recipe: Parameters<Ctx['state']['set']>[0]) =>
     draft.review = undefined
   })
 
-/** The token of the other side takes the place that it leaves. One that cannot be swapped changes nothing. */
+/** Chooses a token. If the other side has it, the two change places. Tokens that cannot be swapped are ignored. */
 export const chooseToken = (ctx: Ctx, side: SwapSide, token: SwapToken) => {
   if (token.isTooFine) return
   change(ctx, (draft) => {
@@ -34,7 +34,7 @@ export const chooseToken = (ctx: Ctx, side: SwapSide, token: SwapToken) => {
     if (isSameToken(draft[there], token)) draft[there] = draft[here]
     draft[here] = token
     if (isSame(paid, draft.sourceToken?.address)) return
-    // All of one is not all of another.
+    // The maximum differs by token.
     if (draft.isMax) draft.sourceTokenAmount = ''
     draft.isMax = false
   })
@@ -42,7 +42,7 @@ export const chooseToken = (ctx: Ctx, side: SwapSide, token: SwapToken) => {
 const SIDES = ['sourceToken', 'toToken'] as const
 const TURNED = ['toToken', 'sourceToken'] as const
 
-/** A decimal string with a point; empty for nothing. */
+/** Sets the amount, a decimal string with a point; empty clears it. */
 export const setAmount = (ctx: Ctx, text: string, isMax = false) =>
   change(ctx, (draft) => {
     draft.sourceTokenAmount = text
@@ -50,8 +50,8 @@ export const setAmount = (ctx: Ctx, text: string, isMax = false) =>
   })
 
 /**
- * The other way round: what would have been received is paid. Twice before anybody said what that is, and it is as it was;
- * else nothing stands there, for so much of one is not so much of another.
+ * Flips the two sides: the quoted output becomes the amount to pay. Without a quote, a second flip restores the former
+ * amount, and a first one clears it.
  */
 export const flip = (ctx: Ctx) => {
   const { turnedFrom } = ctx.state.get()
@@ -68,7 +68,7 @@ export const flip = (ctx: Ctx) => {
   })
 }
 
-/** False, and nothing changes, where it is out of bounds. To the hundredth of a percent. */
+/** Sets the slippage, rounded to 0.01 %. Returns false, and changes nothing, if it is out of bounds. */
 export function setSlippage(ctx: Ctx, percent: number): boolean {
   if (!isSlippage(percent)) return false
   const rounded = Math.round(percent * 100) / 100
@@ -81,19 +81,19 @@ export function setSlippage(ctx: Ctx, percent: number): boolean {
 }
 export const isSlippage = (percent: number): boolean => percent >= SLIPPAGE_MIN && percent <= SLIPPAGE_MAX
 
-/** `low`: it may never go through. `high`: others may take what it gives away. */
+/** `low`: the swap may never succeed. `high`: others may exploit the tolerance. */
 export function slippageWarning(percent: number): 'low' | 'high' | undefined {
   if (percent < SLIPPAGE_LOW) return 'low'
   return percent > SLIPPAGE_HIGH ? 'high' : undefined
 }
 
-/** What the wallet is asked for changes with it, so it has to be reviewed anew. */
+/** The request to the wallet changes too, so a new review has to follow. */
 export const setUnlimited = (ctx: Ctx, isApprovalUnlimited: boolean) =>
   ctx.state.set((draft) => {
     draft.isApprovalUnlimited = isApprovalUnlimited
   })
 
-/** Empties the form. What was swapped from it stays known until the next is; so do the network's tokens. */
+/** Empties the form, except for the progress of the last swap, the network’s tokens and the slippage. */
 export const resetForm = (ctx: Ctx) =>
   ctx.state.set((draft) => {
     const { progress, tokens, tokensStatus, caipNetworkId, slippage } = draft
@@ -101,8 +101,8 @@ export const resetForm = (ctx: Ctx) =>
   })
 
 /**
- * Loads the tokens, and fills in what a host asked for; where nobody asks for anything, what stood there before, else one
- * of the native currency.
+ * Loads the tokens and fills in a host’s parameters. Without any, keeps the form, or starts with one unit of the
+ * native currency.
  */
 export async function fillIn(ctx: Ctx, params: SwapParams | undefined): Promise<void> {
   const { amount } = params ?? {}
@@ -121,14 +121,14 @@ export async function fillIn(ctx: Ctx, params: SwapParams | undefined): Promise<
   if (state.sourceTokenAmount === '') setAmount(ctx, FIRST_AMOUNT)
 }
 
-/** By its address, or by a symbol that only one has: what passes itself off as another is never chosen for anybody. */
+/** Finds a token by address, or by a symbol that is unique and has no look-alike letters. */
 function findToken(tokens: readonly SwapToken[], wanted: string | undefined): SwapToken | undefined {
   const byAddress = tokens.find(({ address }) => isSame(address, wanted))
   const [first, second] = tokens.filter((one) => !one.isSuspicious && isSame(one.symbol, wanted))
   return byAddress ?? (second && first && !isNative(first) ? undefined : first)
 }
 
-/** What keeps it from being reviewed, the first thing first. `isReadable` is false for text that is no amount. */
+/** The first problem that prevents a review. `isReadable` is false if the typed text is not an amount. */
 export function problemOf(state: SwapState, isReadable: boolean): SwapProblem {
   const { sourceToken, toToken, sourceTokenAmount, quote } = state
   if (!sourceToken || !toToken) return 'token'

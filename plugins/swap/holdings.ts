@@ -5,7 +5,7 @@ import { isSameToken, nativeOf, type WithSession } from './core.js'
 
 type Holdings = ReadonlyMap<string, TokenBalance>
 
-/** What the account of the page has, by the addresses that tokens have here. */
+/** The account’s tokens, by lower-case address. */
 export function holdingsOf({ session }: WithSession): Holdings {
   const network = session.network()
   const owned = network ? ownedTokens(session.account(), network) : []
@@ -17,17 +17,17 @@ export function holdingsOf({ session }: WithSession): Holdings {
   )
 }
 
-/** The same tokens with what the account has of them. Those of which nothing changed stay the objects that they are. */
+/** Adds the account’s balances to tokens. Unchanged tokens stay the same objects. */
 export const withHoldings = (tokens: readonly SwapToken[], holdings: Holdings): readonly SwapToken[] =>
   tokens.map((token) => {
     const held = holdings.get(token.address.toLowerCase())
-    // Who counts in other decimals speaks of another amount.
+    // With other decimals, the balance would mean another amount.
     const quantity = Number(held?.quantity.decimals) === token.decimals ? held?.quantity.numeric : undefined
     const next = { quantity: quantity ?? '0', price: held?.price || token.price }
     return next.quantity === token.quantity && next.price === token.price ? token : { ...token, ...next }
   })
 
-/** One write for all of them, however many: what is chosen is one of them. */
+/** Stores tokens and updates the chosen ones, in one write. */
 export function putTokens(ctx: Ctx, tokens: readonly SwapToken[]): void {
   const { sourceToken, toToken } = ctx.state.get()
   const latest = (token: SwapToken | undefined) =>

@@ -6,14 +6,14 @@ export type * from './contract.js'
 
 const setup = () => import('./setup.js')
 const later = { more: setup, needsAccount: true }
-/** By its id: the slot itself, imported here, would stand in every page. */
+/** Names the slot by its id, because importing it would add its code to every page. */
 const action: Contribution<AccountAction> = {
   slot: 'account.actions',
   value: { id: 'swaps', route: 'Swap', label: label('swap.title', 'Swap') },
   rank: 30,
 }
 
-/** Swaps one token for another on eip155, by the exchange that the blockchain service asks. On where the project has it. */
+/** Swaps tokens on eip155 through the blockchain service. Enabled if the project has the feature. */
 export const swap = ({ networks = {}, slippage }: Partial<SwapOptions> = {}) =>
   definePlugin('swap', {
     enabled: ({ swaps }) => Boolean(swaps && swaps.length > 0),

@@ -6,14 +6,15 @@ import { SPARED_GAS } from './quoteMath.js'
 const PLAIN_GAS = 21_000n
 
 /**
- * All that can be swapped of the chosen token, as a decimal string: of the native currency less what the network takes.
- * @throws TransferError INSUFFICIENT_FUNDS where nothing is left; else where nobody says what the network takes
+ * Returns the most that can be swapped of the chosen token, as a decimal string: its balance, less the network fee for
+ * the native currency.
+ * @throws TransferError INSUFFICIENT_FUNDS if nothing is left; otherwise if the fee is unknown
  */
 export async function findMax(ctx: Ctx, signal: AbortSignal): Promise<string> {
   const { sourceToken } = ctx.state.get()
   if (!sourceToken) return '0'
   if (!isNative(sourceToken)) return sourceToken.quantity
-  // What was read half a minute ago may have been spent.
+  // The cached balance can be half a minute old, and some of it already spent.
   await ctx.session.refreshBalance({ force: true })
   const { decimals } = sourceToken
   const network = ctx.session.network()
@@ -27,7 +28,10 @@ export async function findMax(ctx: Ctx, signal: AbortSignal): Promise<string> {
 
 type Payer = { network: CaipNetwork; connectorId: string; from: string; signal: AbortSignal }
 
-/** By what the network's node says that a payment costs, which has room for prices to rise; else by the service's price. */
+/**
+ * Estimates the fee from the node’s fee for a payment, which allows for rising prices, or else from the service’s
+ * price.
+ */
 async function costOf(ctx: Ctx, payer: Payer): Promise<bigint> {
   const { network, from, signal } = payer
   try {

@@ -1,4 +1,4 @@
-/** English of the form. What the other views say comes with them. */
+/** English texts of the form. The other views load their own. */
 const messages = {
   'swap.title': 'Swap',
   'swap.pay': 'You pay',

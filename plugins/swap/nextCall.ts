@@ -4,15 +4,15 @@ import type { SwapCall, SwapNetwork, SwapQuote, SwapRefusal } from './contract.j
 import type { Ctx } from './core.js'
 import { tell } from './toasts.js'
 
-/** One review while it is made. */
+/** Everything that the steps of one review share. */
 export type Step = {
   ctx: Ctx
   quote: SwapQuote
   connectorId: string
   network: CaipNetwork
-  /** In lower case. */
+  /** Router addresses in lower case. */
   routers: readonly string[]
-  /** How their calls are read. */
+  /** How to decode calls of the routers. */
   calls: SwapNetwork['calls']
   asked: Asked
   signal: AbortSignal
@@ -29,7 +29,7 @@ export type Next =
 
 export const refused = (reason: SwapRefusal): Next => ({ status: 'refused', reason })
 
-/** Has the network say what a call costs. @throws TransferError, or what the node answered */
+/** Estimates the fee of a call. @throws TransferError, or the error of the node */
 export async function estimated(
   { ctx, quote, connectorId, network, signal }: Step,
   { value, ...call }: Pick<SwapCall, 'kind' | 'to' | 'data' | 'value'>,
@@ -41,7 +41,7 @@ export async function estimated(
   return { ...call, value, fee: String(fee), terms }
 }
 
-/** The same, told in a line where it fails. */
+/** Awaits an answer, and shows a toast if it fails. */
 export const orTell = async <T>(
   { ctx, signal }: Step,
   what: Parameters<typeof tell>[1],

@@ -5,8 +5,8 @@ import { isSameToken } from './core.js'
 import { putTokens } from './holdings.js'
 
 /**
- * Reads what one of each costs, in dollars. A price is for show, and for the warning of a bad one: without it all goes on.
- * @returns whether all could be asked for
+ * Fetches prices in dollars. They are optional: they are shown, and used to warn of bad rates.
+ * @returns whether all requests succeeded
  */
 export async function loadPrices(
   ctx: Ctx,
@@ -21,7 +21,7 @@ export async function loadPrices(
     return { token, price: await fetchPrice(asked, token.address, ctx.host.options.projectId) }
   }
   const answers = await Promise.allSettled(tokens.map(read))
-  // Its list may be another one's by now.
+  // The network may have changed meanwhile.
   if (ctx.signal.aborted || ctx.state.get().caipNetworkId !== caipNetworkId) return true
   const found = answers.flatMap((one) => (one.status === 'fulfilled' && one.value.price ? [one.value] : []))
   if (found.length > 0) {

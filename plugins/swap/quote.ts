@@ -25,13 +25,13 @@ type Question = {
   slippage: number
 }
 
-/** It counts for 30 s. A clock that was set back counts as late. `now` in milliseconds since 1970. */
+/** A quote is valid for 30 s. A clock that was set back expires it. `now` in milliseconds since 1970. */
 export const isExpired = ({ quotedAt }: SwapQuote, now: number): boolean =>
   now < quotedAt || now - quotedAt >= LIFE_MS
 
 /**
- * Asks for the best offer for what stands in the form, and keeps it there. Whoever asks again, or changes the form, ends
- * what was asked before: the newest input wins, in whatever order answers come. Nothing is thrown.
+ * Fetches the best offer for the form and stores it. A new request or a change of the form aborts the former request,
+ * so the newest input wins. Never throws.
  */
 export async function quote(ctx: Ctx): Promise<void> {
   const question = questionOf(ctx)
@@ -76,7 +76,7 @@ async function ask(ctx: Ctx, question: Question, signal: AbortSignal): Promise<S
   )
   const gasPrice = await fetchGasPrice(asked).catch((error: unknown) => {
     signal.throwIfAborted()
-    // What the network takes is told without it at the review.
+    // The quote works without it, because the review shows the real fee.
     ctx.log.warn('The price of gas could not be read.', error)
     return undefined
   })
@@ -108,7 +108,7 @@ async function ask(ctx: Ctx, question: Question, signal: AbortSignal): Promise<S
   }
 }
 
-/** The most that any offer gives. @throws TypeError where there are offers, and none is for what was asked */
+/** Returns the highest offered amount. @throws TypeError if there are offers, but none for the requested swap */
 function bestOf(answers: readonly unknown[], { from, to, amountIn }: Question): bigint | undefined {
   if (answers.length === 0) return undefined
   const amounts = answers.flatMap((answer) => {

@@ -10,7 +10,7 @@ import {
 import type { SwapToken } from './contract.js'
 import { isNative, nativeOf } from './core.js'
 
-/** No amount is told or compared in more. */
+/** Amounts with more decimals are neither shown nor compared. */
 const MAX_DECIMALS = 36
 /** `decimals` of ERC-20 is a byte. */
 const MOST = 255
@@ -23,7 +23,10 @@ const Token = v.object({
   logoUri: v.nullish(v.string()),
 })
 
-/** Tokens of this network that can be read, each once; the native currency first, as the network itself has it. */
+/**
+ * Parses the valid tokens of this network without duplicates; the native currency comes first, as the network defines
+ * it.
+ */
 export function readTokens(
   answers: readonly unknown[],
   network: CaipNetwork,
@@ -55,7 +58,7 @@ export function readTokens(
   return [nativeToken(network, told), ...[...found.values()].filter((one) => !isNative(one))]
 }
 
-/** Its name and decimals are the network's: a service that counts otherwise would have another amount sent. */
+/** Name and decimals come from the network: wrong decimals would change the amount that is sent. */
 function nativeToken({ nativeCurrency, caipNetworkId }: CaipNetwork, told: SwapToken | undefined): SwapToken {
   const { name, symbol, decimals } = nativeCurrency
   const logoUri = told?.logoUri ?? ''

@@ -11,12 +11,12 @@ import { requireSupport } from './supported.js'
 import { isTooLittle } from './tooLittle.js'
 import { whileWanted } from './whileWanted.js'
 
-/** The node's own words are text from outside. */
+/** Limit for messages of nodes, which are untrusted text. */
 const DETAIL_CHARS = 160
 
 /**
- * Finds out what is asked of the wallet next for the quote that stands in the form, checks it, and has the network say what
- * it costs. From there on nothing of it changes. Every failure is a status of the review; nothing is thrown.
+ * Determines the next request to the wallet for the form’s quote, checks it and estimates its fee. The result is
+ * frozen. Failures become a status of the review; never throws.
  */
 export async function review(ctx: Ctx, signal: AbortSignal): Promise<void> {
   const { quote: found } = ctx.state.get()
@@ -51,7 +51,7 @@ const put = (ctx: Ctx, next: SwapReview) =>
 
 async function nextCall(step: Step): Promise<Next> {
   const { ctx, quote, asked } = step
-  // Before anything else is said of amounts.
+  // Amounts mean nothing until the decimals are verified.
   if (await hasOtherDecimals(step)) return refused('WRONG_DECIMALS')
   if (isNative(quote.from)) return swapCall(step)
   const amountIn = BigInt(quote.amountIn)
@@ -62,7 +62,10 @@ async function nextCall(step: Step): Promise<Next> {
   return allowance < amountIn ? approvalCall(step, allowance) : swapCall(step)
 }
 
-/** What the last step set, as its block says: the service may still be behind. Undefined where it was about another token. */
+/**
+ * The allowance that the last step set, because the service may still report the former one. Undefined if that step
+ * does not cover this quote.
+ */
 function allowanceSet(progress: SwapProgress | undefined, quote: SwapQuote): bigint | undefined {
   if (progress?.status !== 'confirmed' || progress.kind === 'swap') return undefined
   const { from, address, caipNetworkId, amountIn } = progress.quote

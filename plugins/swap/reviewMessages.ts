@@ -1,4 +1,4 @@
-/** English of choosing a token, of the slippage, of other networks, and of the review. */
+/** English texts of choosing a token, of the slippage, of unsupported networks and of the review. */
 const reviewMessages = {
   'swap.unsupported': 'Network not supported for Swaps',
   'swap.unsupported-text': 'Tokens can be swapped on these networks.',

@@ -12,15 +12,15 @@ type Ready = Extract<SwapReview, { status: 'ready' }>
 type Move = (status: SwapProgress['status'], more?: Pick<SwapProgress, 'id' | 'code' | 'received'>) => boolean
 
 /**
- * Has the wallet send what was reviewed, letter by letter, and stays with it to its end, whatever is on screen. After an
- * allowance the swap is reviewed by itself, and the visitor confirms it. A quote that is too old is not swapped.
+ * Requests the reviewed call from the wallet and polls its outcome, even if the visitor leaves the view. After an
+ * allowance, the swap is reviewed next, and the visitor confirms it. Expired quotes are not swapped.
  */
 export async function run(ctx: Ctx): Promise<void> {
   const { review, progress } = ctx.state.get()
   if (progress?.status === 'wallet') return ctx.router.replace('SwapStatus')
   if (review?.status !== 'ready') return
   const { quote, call } = review
-  // Asked for, and on its way.
+  // The same call has already been sent.
   if (progress?.status === 'network' && progress.quote === quote && progress.kind === call.kind) {
     return ctx.router.replace('SwapStatus')
   }
@@ -50,7 +50,7 @@ export async function run(ctx: Ctx): Promise<void> {
   else await goOn(ctx, quote)
 }
 
-/** Says how far this one is. Once the visitor stopped waiting for it, or runs another, nothing is said: false. */
+/** Reports the progress. Returns false once the visitor has stopped waiting or runs another swap. */
 function mover({ state }: Ctx, { quote, call: { kind } }: Ready): Move {
   let isFirst = true
   return (status, more) => {
@@ -78,19 +78,19 @@ async function askWallet(ctx: Ctx, review: Ready, request: TransferRequest, move
       ctx.report(error, review.call.kind)
       move('refused', { code })
     }
-    // Its own words may name addresses, which are nobody's to count.
+    // The error’s message may name addresses, which must not reach analytics.
     trackFailure(ctx, review, code ?? 'unknown')
     return undefined
   }
 }
 
-/** What is sent cannot be sent again by going back. */
+/** Discards the review, so that going back cannot send the call again. */
 const forget = (ctx: Ctx, quote: SwapQuote) =>
   ctx.state.set((draft) => {
     if (ctx.state.get().review?.quote === quote) draft.review = undefined
   })
 
-/** The next one starts without an amount. Balances are read by whoever followed it. */
+/** Clears the amount for the next swap. Polling the transaction has refreshed the balances. */
 function done(ctx: Ctx, quote: SwapQuote) {
   ctx.track('SWAP_SUCCESS', whatIsSwapped(ctx, quote))
   const { quote: shown } = ctx.state.get()
@@ -107,7 +107,7 @@ const expire = (ctx: Ctx, quote: SwapQuote) =>
     draft.review = { quote, status: 'expired' }
   })
 
-/** What the visitor still wants is reviewed, with a new quote where that one is too old. */
+/** Reviews the swap after its allowance, with a new quote if the former expired, unless the form changed. */
 async function goOn(ctx: Ctx, quote: SwapQuote) {
   const isWanted = () => ctx.state.get().review?.quote === quote
   if (!isWanted()) return
@@ -120,7 +120,7 @@ async function goOn(ctx: Ctx, quote: SwapQuote) {
   if (ctx.router.current()?.view === 'SwapStatus') ctx.router.replace('SwapPreview')
 }
 
-/** How it ended, in a line, where the visitor looks at something else by now. */
+/** Reports the outcome in a toast, if another view is shown. */
 function tellEnd(ctx: Ctx, { call }: Ready, status: End) {
   if (status !== 'confirmed') tell(ctx, 'error')
   else if (call.kind === 'swap') tell(ctx, 'swapped')

@@ -10,7 +10,7 @@ export const state: SwapState = {
   sourceTokenAmount: '',
   isMax: false,
   turnedFrom: undefined,
-  // The default (docs/constants.md#numbers), which the plugin's options replace at its start.
+  // The default (docs/constants.md#numbers). The plugin’s options replace it on activation.
   slippage: 1,
   isApprovalUnlimited: false,
   quote: { status: 'none' },

@@ -1,4 +1,4 @@
-/** English of what became of it. */
+/** English texts of the swap’s progress and outcome. */
 const statusMessages = {
   'swap.your-wallet': 'your wallet',
   'swap.wallet-reset': 'Reset the allowance in {name}',

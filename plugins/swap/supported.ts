@@ -13,7 +13,7 @@ const ROUTERS: Readonly<Record<CaipNetworkId, readonly string[]>> = {
   'eip155:1': [ROUTER],
   'eip155:42161': [ROUTER],
   'eip155:10': [ROUTER],
-  // Addresses are had in another way there.
+  // ZKsync derives contract addresses differently.
   'eip155:324': ['0x6fd4383cb451173d5f9304f041c7bcbf27d561ff'],
   'eip155:8453': [ROUTER],
   'eip155:56': [ROUTER],
@@ -24,12 +24,12 @@ const ROUTERS: Readonly<Record<CaipNetworkId, readonly string[]>> = {
   'eip155:8217': [ROUTER],
   'eip155:1313161554': [ROUTER],
 }
-/** Networks that tokens can be swapped on without a word of the host. */
+/** Networks that support swaps without the host’s configuration. */
 export const SWAP_NETWORKS: readonly string[] = Object.keys(ROUTERS)
 
 type WithOptions = Pick<Ctx, 'options'>
 
-/** Where is swapped, and how what is called there is read; the routers in lower case. */
+/** Returns the routers of a network, in lower case, and their decoder. */
 const placeOn = ({ options }: WithOptions, id: CaipNetworkId): SwapNetwork | undefined => {
   if (!id.startsWith('eip155:')) return undefined
   const named = (networks: object) => Object.entries(networks).find(([key]) => key === id)?.[1]
@@ -39,11 +39,11 @@ const placeOn = ({ options }: WithOptions, id: CaipNetworkId): SwapNetwork | und
   return routers && { routers, calls: '1inch-v6' }
 }
 
-/** Contracts that may be allowed to spend, and may be called, in lower case. Empty where nothing is swapped. */
+/** Contracts that may be called and may get allowances, in lower case. Empty without swaps. */
 export const routersOf = (ctx: WithOptions, id: CaipNetworkId): readonly string[] =>
   placeOn(ctx, id)?.routers ?? []
 
-/** `network`: nothing can be swapped where the page is, elsewhere it may be. */
+/** `network`: the page’s current network has no swaps, but others may. */
 export function swapSupport(ctx: WithOptions & Pick<Ctx, 'session'>): 'ok' | 'network' {
   const network = ctx.session.network()
   return network && routersOf(ctx, network.caipNetworkId).length > 0 ? 'ok' : 'network'

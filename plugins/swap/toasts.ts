@@ -1,7 +1,7 @@
 import { type Label, label } from '../../kernel/index.js'
 import type { Ctx } from './core.js'
 
-/** Texts of docs/protocol.md#toasts, and how a swap ended after the visitor had left its view. */
+/** Texts of docs/protocol.md#toasts, and outcomes of swaps whose view the visitor has left. */
 const TOASTS = {
   initialize: label('swap.toast-initialize', 'Failed to initialize swap'),
   price: label('swap.toast-price', 'Failed to fetch network token price'),
@@ -12,7 +12,7 @@ const TOASTS = {
   swapped: label('swap.toast-swapped', 'Your swap is done'),
 } satisfies Record<string, Label>
 
-/** Only where somebody sees it. */
+/** Shows a toast, unless the modal is closed. */
 export function tell({ modal, toast, t }: Ctx, name: keyof typeof TOASTS): void {
   if (!modal.state.get().open) return
   toast.show(name === 'swapped' ? 'success' : 'error', t(TOASTS[name]))

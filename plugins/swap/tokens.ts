@@ -6,13 +6,12 @@ import { readTokens } from './readTokens.js'
 import { swapSupport } from './supported.js'
 import { tell } from './toasts.js'
 
-/** In milliseconds. A form with what was known before is better than none. */
+/** Longest wait for balances, in milliseconds. After it, the form shows the former ones. */
 const LONGEST_MS = 2_000
 
 /**
- * Reads what can be swapped on the page's network, what the account has of it, and what the native currency costs. What is
- * known of this network stays unless forced. Where nothing is swapped, nothing is asked. What the account has is waited for
- * for a moment only: it comes later too.
+ * Fetches the network’s tokens, the account’s balances and the native price. The network’s list is fetched once,
+ * unless forced, and only if swaps are supported. Slow balances are added later.
  */
 export async function loadTokens(ctx: Ctx, { force = false }: { force?: boolean } = {}): Promise<void> {
   const network = ctx.session.network()

@@ -2,7 +2,7 @@ import { fromUnits } from '../../kernel/index.js'
 import type { SwapCall, SwapQuote } from './contract.js'
 import type { Ctx, WithSession } from './core.js'
 
-/** As analytics tell it. */
+/** The account and network, as analytics properties. */
 export function whoSwaps({ session }: WithSession, address = session.account()?.address) {
   const used = session.account()?.allAccounts.find((one) => one.address === address)
   return {
@@ -20,7 +20,7 @@ export const whatIsSwapped = (ctx: WithSession, { from, to, ...quote }: SwapQuot
   swapToAmount: fromUnits(BigInt(quote.amountOut), to.decimals),
 })
 
-/** `message` is a word of ours: errors of others may name addresses, which are nobody's to count. */
+/** `message` is a fixed word or code, because error messages may name addresses, which must not reach analytics. */
 export function trackFailure(ctx: Ctx, { quote, call }: Failed, message: string): void {
   const event = call.kind === 'swap' ? 'SWAP_ERROR' : 'SWAP_APPROVAL_ERROR'
   ctx.track(event, { ...whatIsSwapped(ctx, quote), message })

@@ -1,6 +1,6 @@
 /**
- * Tokens that refuse a new allowance while an older one is left, in lower case (docs/protocol.md#tether-contracts). The older
- * one is set to zero first, on every network: another contract at the same address loses nothing by it.
+ * Tokens that refuse a new allowance while an older one is left, in lower case (docs/protocol.md#tether-contracts).
+ * Their allowance is reset to zero first, on every network: for other contracts at these addresses that is harmless.
  */
 export const RESET_FIRST: readonly string[] = [
   '0xdac17f958d2ee523a2206206994597c13d831ec7',

@@ -4,8 +4,7 @@ import type { Ctx } from './core.js'
 type Wanted = { signal: AbortSignal; stop(): void }
 
 /**
- * A signal that ends as soon as the state no longer wants the answer: another amount was typed, the account changed. So what
- * is asked lives exactly as long as what it is asked for.
+ * Returns a signal that aborts as soon as the state no longer wants the answer, such as after a new amount or account.
  */
 export function whileWanted(
   ctx: Ctx,

@@ -4,12 +4,12 @@ import { contractOf, isNative, isSame } from '../core.js'
 type Hex = `0x${string}`
 export type CheckedCall =
   | { refusal: SwapRefusal }
-  /** `isProven`: the bytes themselves name what arrives, and the router is bound to it. */
+  /** `isProven`: the call names the target token, and binds the router to it. */
   | { data: Hex; isProven: boolean }
 
 /**
- * Reads what the service built, and compares it with what the visitor reviews. The minimum that is shown is written into it,
- * where it says less: what is sent is then what the router enforces.
+ * Decodes the service’s call and compares it with the quote. Raises the call’s minimum to the one shown, so that the
+ * router enforces it.
  */
 export function checkCall(data: Hex, quote: SwapQuote, decode: SwapDecoder): CheckedCall {
   const decoded = tryDecode(decode, data)
@@ -20,7 +20,7 @@ export function checkCall(data: Hex, quote: SwapQuote, decode: SwapDecoder): Che
   const isProven = decoded.to !== undefined
   if (decoded.minimum >= minimum) return { data, isProven }
   const raised = decoded.withMinimum(minimum)
-  // A decoder may be the host's own: what it wrote is read once more.
+  // The host may have written the decoder, so decode its output again.
   const again = tryDecode(decode, raised)
   if (!again || again.minimum < minimum || compare(again, quote)) return { refusal: 'UNREADABLE' }
   return { data: raised, isProven: again.to !== undefined }
@@ -39,7 +39,7 @@ function compare(decoded: DecodedSwap, quote: SwapQuote): SwapRefusal | undefine
   if (takesMore) return 'TAKES_MORE'
   if (!isSame(from, contractOf(quote.from))) return 'WRONG_TOKEN'
   if (to !== undefined && !isSame(to, contractOf(quote.to))) return 'WRONG_TOKEN'
-  // What is paid of the native currency is what goes along with the call, and that is made here.
+  // Native payments are the call’s value, which build.ts sets.
   if (amount === undefined ? !isNative(quote.from) : amount !== BigInt(quote.amountIn)) return 'WRONG_AMOUNT'
   return receiver === undefined || isSame(receiver, quote.address) ? undefined : 'WRONG_RECEIVER'
 }

@@ -6,6 +6,6 @@ export { checkCall } from './checkCall.js'
 
 const DECODERS = { '1inch-v6': decodeOneInchV6, 'uniswap-v2': decodeUniswapV2 } as const
 
-/** How the calls of a network's routers are read. */
+/** Returns the decoder for a network’s routers. */
 export const decoderOf = (calls: SwapNetwork['calls']): SwapDecoder =>
   typeof calls === 'function' ? calls : DECODERS[calls]

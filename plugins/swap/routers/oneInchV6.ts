@@ -3,16 +3,18 @@ import { NATIVE } from '../core.js'
 import { packedAddress, plainAddress, readCall, withWord } from './words.js'
 
 const NOBODY = '0x0000000000000000000000000000000000000000'
-/** Flags of a pool (`ProtocolLib`): what comes out is unwrapped at the end; the tokens are taken by Permit2. */
+/** Flags of a pool (`ProtocolLib`): unwrap the output at the end; take the tokens by Permit2. */
 const UNWRAPS = 1n << 252n
 const USES_PERMIT2 = 1n << 250n
-/** Kinds of pools that the router pays in the token of the call: Uniswap V2 and Curve. Pools of Uniswap V3 name another. */
+/**
+ * Pools that the router pays in the token that the call names: Uniswap V2 and Curve. Uniswap V3 pools name their own.
+ */
 const KINDS_PAID_AS_NAMED = [0n, 2n]
 const kindOf = (pool: bigint) => pool >> 253n
 
 /**
- * Swaps through pools that the call names, by their selectors: where its words are. `token` and `amount` are absent where the
- * native currency is paid. The pools are the words from `pools` on, as many as `count`.
+ * Word positions in swaps through pools, by selector. `token` and `amount` are absent if the native currency is paid.
+ * The pools are `count` words from `pools` on.
  */
 type Pools = {
   receiver?: number
@@ -40,16 +42,15 @@ const POOLS: Readonly<Record<string, Pools>> = {
   '0f449d71': { receiver: 0, minimum: 1, pools: 2, count: 2 },
   '493189f0': { receiver: 0, minimum: 1, pools: 2, count: 3 },
 }
-/** `swap(address executor, SwapDescription desc, bytes data)`: the description stands in the words 1 to 7. */
+/** `swap(address executor, SwapDescription desc, bytes data)`: the description is in words 1 to 7. */
 const SWAP = '07ed2379'
 const MINIMUM = 6
 
 /**
- * Calls of 1inch's aggregation router v6: `swap`, and swaps through pools. Undefined for any other function: limit orders and
- * market makers bind the router to nothing that is in the call.
+ * Decodes calls of 1inch’s aggregation router v6: `swap`, and swaps through pools. Undefined for other functions:
+ * limit orders and market makers do not bind the router to the call’s parameters.
  * https://github.com/1inch/1inch-v6-aggregation-router
- *
- * @throws CallError for a call that ends early, or has no address where one must be
+ * @throws CallError if the call is too short, or has an invalid address
  */
 export function decodeOneInchV6(data: string): DecodedSwap | undefined {
   const call = readCall(data)
@@ -59,11 +60,11 @@ export function decodeOneInchV6(data: string): DecodedSwap | undefined {
     return {
       from: tokenOf(plainAddress(word(1))),
       amount: word(5),
-      // The router pays it out itself, and no less than the minimum.
+      // The router itself pays it out, and at least the minimum.
       to: tokenOf(plainAddress(word(2))),
       receiver: receiver === NOBODY ? undefined : receiver,
       minimum: word(MINIMUM),
-      // Part of it, more of the native currency, or by Permit2: nothing of it is ever asked for.
+      // Partial fills, extra native currency and Permit2 are never requested.
       takesMore: word(7) !== 0n,
       withMinimum: (minimum) => withWord(data, MINIMUM, minimum),
     }
@@ -77,7 +78,7 @@ export function decodeOneInchV6(data: string): DecodedSwap | undefined {
   return {
     from: places.token === undefined ? NATIVE : packedAddress(word(places.token)),
     amount: places.amount === undefined ? undefined : word(places.amount),
-    // Which token a pool gives stands in the pool. What is unwrapped the router pays out itself.
+    // Only the pool knows its output token. Unwrapped output is paid out by the router itself.
     to: isUnwrapped && isPaidAsNamed ? NATIVE : undefined,
     receiver: places.receiver === undefined ? undefined : packedAddress(word(places.receiver)),
     minimum: word(places.minimum),
@@ -86,5 +87,5 @@ export function decodeOneInchV6(data: string): DecodedSwap | undefined {
   }
 }
 
-/** Zero stands for the native currency, too. */
+/** The zero address also stands for the native currency. */
 const tokenOf = (address: string) => (address === NOBODY ? NATIVE : address)

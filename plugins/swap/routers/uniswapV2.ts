@@ -2,7 +2,7 @@ import type { DecodedSwap } from '../contract.js'
 import { NATIVE } from '../core.js'
 import { type Call, CallError, plainAddress, readCall, withWord } from './words.js'
 
-/** The most tokens that a path may lead through. */
+/** Largest number of tokens in a path. */
 const LONGEST_PATH = 8
 
 type Shape = { isFromNative: boolean; isToNative: boolean }
@@ -11,12 +11,12 @@ const FROM_NATIVE: Shape = { isFromNative: true, isToNative: false }
 const TO_NATIVE: Shape = { isFromNative: false, isToNative: true }
 
 /**
- * Functions of Uniswap V2's Router02 that pay an exact amount, by their selectors. Each has, after the amount (which is the
- * call's value where the native currency is paid): the least that is received, the path, the receiver, the deadline.
+ * Selectors of Uniswap V2’s Router02 functions that pay an exact amount. Their parameters are: the amount (unless the
+ * call’s value is paid), the minimum, the path, the receiver, the deadline.
  * https://docs.uniswap.org/contracts/v2/reference/smart-contracts/router-02
  */
 const SHAPES: Readonly<Record<string, Shape>> = {
-  // swapExactETHForTokens, and the same for tokens that take a fee of their own
+  // swapExactETHForTokens, and its variant for tokens with transfer fees
   '7ff36ab5': FROM_NATIVE,
   b6f9de95: FROM_NATIVE,
   // swapExactTokensForETH
@@ -27,7 +27,7 @@ const SHAPES: Readonly<Record<string, Shape>> = {
   '5c11d795': TOKENS,
 }
 
-/** Undefined for a function that is not among them. @throws CallError for a call that ends early, or names no tokens */
+/** Returns undefined for an unknown function. @throws CallError if the call is too short or names no tokens */
 export function decodeUniswapV2(data: string): DecodedSwap | undefined {
   const call = readCall(data)
   const shape = Object.entries(SHAPES).find(([selector]) => selector === call.selector)?.[1]
@@ -38,7 +38,7 @@ export function decodeUniswapV2(data: string): DecodedSwap | undefined {
   return {
     from: isFromNative ? NATIVE : (path[0] as string),
     amount: isFromNative ? undefined : call.word(0),
-    // The router itself requires that the path begins, or ends, with the wrapped native currency.
+    // The router itself requires that such a path begins or ends with the wrapped native currency.
     to: isToNative ? NATIVE : (path.at(-1) as string),
     receiver: plainAddress(call.word(minimumAt + 2)),
     minimum: call.word(minimumAt),
@@ -47,7 +47,7 @@ export function decodeUniswapV2(data: string): DecodedSwap | undefined {
   }
 }
 
-/** `offset` is in bytes, from behind the selector. */
+/** `offset` is in bytes after the selector. */
 function readPath(call: Call, offset: bigint): readonly string[] {
   if (offset % 32n !== 0n || offset / 32n >= BigInt(call.count)) throw new CallError('The call has no path.')
   const start = Number(offset / 32n)

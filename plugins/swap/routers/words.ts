@@ -1,18 +1,18 @@
-/** Characters of `0x` and a function's selector, and of one word of the ABI behind them. */
+/** Number of characters in `0x` and a selector, and in a word of the ABI. */
 const HEAD = 10
 const WORD = 64
 
-/** A call of a contract, cut into its words (the Solidity ABI's encoding). */
+/** A contract call, split into its ABI words. */
 export type Call = {
   /** Eight hexadecimal digits, in lower case. */
   selector: string
-  /** How many whole words there are. What is behind them no contract reads. */
+  /** Number of whole words. Contracts ignore what follows them. */
   count: number
-  /** @throws RangeError where the call ends before it */
+  /** @throws RangeError if the call is shorter */
   word(index: number): bigint
 }
 
-/** The call cannot be what its selector says. */
+/** The call does not match its selector. */
 export class CallError extends Error {
   override readonly name = 'CallError'
 }
@@ -32,7 +32,7 @@ export function readCall(data: string): Call {
   }
 }
 
-/** The same call with another number in one of its words. */
+/** Replaces the number in one word. */
 export function withWord(data: string, index: number, value: bigint): `0x${string}` {
   const start = HEAD + index * WORD
   const word = value.toString(16).padStart(WORD, '0')
@@ -41,11 +41,14 @@ export function withWord(data: string, index: number, value: bigint): `0x${strin
 
 const ADDRESS_MASK = 2n ** 160n - 1n
 
-/** An address in the lower 160 bits of a word; what is above them are its flags. In lower case. */
+/** Reads the address in a word’s lower 160 bits, in lower case. The upper bits are flags. */
 export const packedAddress = (word: bigint): string =>
   `0x${(word & ADDRESS_MASK).toString(16).padStart(40, '0')}`
 
-/** An address and nothing else, in lower case. @throws CallError where there is more: the contract would refuse it */
+/**
+ * Reads a word that must be a plain address, in lower case. @throws CallError if upper bits are set, because the
+ * contract would revert
+ */
 export function plainAddress(word: bigint): string {
   if (word > ADDRESS_MASK) throw new CallError('A parameter is no address.')
   return packedAddress(word)

@@ -14,7 +14,7 @@ const WORD = 64
 const ADDRESS = 2n ** 160n - 1n
 const wordOf = (value: bigint) => numberToHex(value, { size: 32 }).slice(2)
 
-/** A call as it is, or with a few changes: bytes and words replaced, moved, cut off or added. */
+/** Draws a call unchanged or with a few changes: bytes and words replaced, moved, cut off or added. */
 export function changesOf(
   calls: fc.Arbitrary<Hex>,
   { words = [], selectors = [] }: Known = {},
@@ -52,7 +52,7 @@ const tail: fc.Arbitrary<Edit> = fc
 const functionOf = (selectors: readonly Hex[]): fc.Arbitrary<Edit> =>
   fc.constantFrom(...selectors).map((one) => (call) => `${one}${call.slice(SELECTOR)}`)
 
-/** Changes one word of a call, wherever that is. */
+/** Changes one word of a call, at any position. */
 const atWord =
   (at: number, change: (word: bigint) => string): Edit =>
   (call) => {
@@ -71,7 +71,7 @@ const plainWords: readonly fc.Arbitrary<Edit>[] = [
   fc.tuple(fc.nat(), flag).map(([at, bit]) => atWord(at, (word) => wordOf(word ^ (1n << BigInt(bit))))),
   fc.nat().map((at) => atWord(at, () => '')),
 ]
-/** Puts a known word in the place of another, before it, or into it under its flags. */
+/** Replaces a word with a known one, inserts it before, or merges it below the word’s flags. */
 const knownWord = (known: fc.Arbitrary<bigint>): fc.Arbitrary<Edit> => {
   const changed = (change: (word: bigint, by: bigint) => string) =>
     fc.tuple(fc.nat(), known).map(([at, by]) => atWord(at, (word) => change(word, by)))

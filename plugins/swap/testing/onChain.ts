@@ -16,12 +16,14 @@ const ME = deriveAccount(7).address
 type Setting = {
   /** @default the sandbox's exchange */
   place?: SwapNetwork | undefined
-  /** Faults of the services are its own. */
+  /** Selects the project whose service faults apply. */
   projectId?: string | undefined
   me?: string | undefined
 }
 
-/** A kernel with the real adapter, on the sandbox's services and its exchange; a wallet that says yes to everything. */
+/**
+ * Opens a kernel with the real adapter on the sandbox’s services and exchange, and a wallet that approves everything.
+ */
 export async function openOnChain(
   { config }: Sandbox,
   { place, projectId = 'swaps', me = ME }: Setting = {},
@@ -72,7 +74,7 @@ export async function openOnChain(
       setAmount(ctx, amount)
       await quote(ctx)
     },
-    /** As the network has it now. */
+    /** The current balance on the network. */
     async held(symbol: string) {
       await Promise.all([
         ctx.session.refreshTokens({ force: true }),

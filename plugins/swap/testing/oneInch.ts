@@ -17,7 +17,7 @@ const abi = parseAbi([
   'function approve(address token, address spender, uint160 amount, uint48 expiration)',
 ])
 const E18 = 10n ** 18n
-/** Base units of a token, and of ether, that each party gets. */
+/** Base units of each token, and of ether, for each party. */
 const MUCH = 10n ** 24n
 const MUCH_ETHER = 100n * E18
 const SWAPS = [
@@ -27,8 +27,8 @@ const SWAPS = [
 ]
 
 /**
- * A model of 1inch's router, with pools that pay what the service quotes. The account has allowed it to take all of its tokens,
- * itself and by Permit2, one more than those that are swapped.
+ * Opens a model of 1inch’s router with pools that pay the quoted amounts. The account has given it unlimited
+ * allowances for all tokens, directly and by Permit2, including one token that is not swapped.
  */
 export async function openOneInch(sandbox: Sandbox, projectId: string) {
   const me = deriveAccount(11).address
@@ -61,7 +61,7 @@ export async function openOneInch(sandbox: Sandbox, projectId: string) {
   await give(thief, husd)
   await rpc(url, 'anvil_setBalance', [thief, numberToHex(MUCH)])
 
-  /** @param rate - Units that are paid for 1e18 units of either token that is taken */
+  /** @param rate - Units paid for 1e18 units of either token */
   async function openPools(from: Hex, to: Hex, rate: bigint) {
     const v3 = async (paid: Hex) => {
       const args = paid < to ? [paid, to, rate, 0n] : [to, paid, 0n, rate]
@@ -106,7 +106,7 @@ export async function openOneInch(sandbox: Sandbox, projectId: string) {
     const [paid, bought] = [quote.from, quote.to].map((one) =>
       isNative(one) ? wrapped : contractOf(one),
     ) as [Hex, Hex]
-    // Better than the pairs, so that a route may be longer.
+    // Pay more than the pairs, so that longer routes still reach the minimum.
     const rate = (BigInt(quote.amountOut) * E18 * 105n) / (BigInt(quote.amountIn) * 100n)
     const { routes, others } = await openPools(paid, bought, rate)
     const place = { router, executor: thief, wanted: dear, routes }
@@ -119,7 +119,7 @@ export async function openOneInch(sandbox: Sandbox, projectId: string) {
       value: isNative(quote.from) ? amountIn : 0n,
       honest: honestCalls(quote, place),
       calls: drawCalls(quote, { ...place, pools }),
-      /** Words that a hostile service may write anywhere. */
+      /** Words that a hostile service might write anywhere. */
       words: [addresses, amounts, pools],
     }
   }

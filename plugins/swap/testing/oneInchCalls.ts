@@ -22,7 +22,7 @@ const ORDER = parseAbiParameters('address token, uint256 paid, uint256 claimed, 
 const UNWRAPS = 1n << 252n
 const ZERO_FOR_ONE = 1n << 247n
 const POOL_COUNTS = [1, 2, 3]
-/** Functions of the router that are no swaps. */
+/** Router functions other than swaps. */
 const OTHERS = [
   'clipperSwap(address,uint256,address,uint256,uint256,uint256,bytes32,bytes32)',
   'permitAndCall(bytes,bytes)',
@@ -46,7 +46,7 @@ export const SELECTORS: readonly Hex[] = [
 type Direction = { from: Hex; to: Hex }
 const directed = ({ from, to }: Direction) => (from < to ? ZERO_FOR_ONE : 0n)
 
-/** How a call names a pool of each kind. Curve's coins have an index each. */
+/** Encodes a pool of each kind. Curve identifies coins by index. */
 export const pairV2 = (pool: Hex, direction: Direction): bigint => BigInt(pool) | directed(direction)
 export const poolV3 = (pool: Hex, direction: Direction): bigint =>
   BigInt(pool) | directed(direction) | (1n << 253n)
@@ -63,21 +63,21 @@ const unwrapping = (pool: bigint): bigint => pool | UNWRAPS
 
 type Place = {
   router: Hex
-  /** Swaps as its order says, and tries to take `wanted` meanwhile. */
+  /** A contract that swaps as ordered, and also tries to take `wanted`. */
   executor: Hex
   wanted: Hex
   routes: readonly (readonly bigint[])[]
 }
 type Words = { srcReceiver: Hex; dstReceiver: Hex; least: bigint; paid: bigint; flags: bigint }
 
-/** Every way in which the router can be asked, in earnest, for what is quoted. */
+/** Every honest call of the router for this quote. */
 export function honestCalls(quote: SwapQuote, { routes, ...place }: Place): readonly Hex[] {
   const [srcReceiver, dstReceiver, least] = [place.executor, quote.address as Hex, BigInt(quote.minimum)]
   const swap = swapCall(quote, place, { srcReceiver, dstReceiver, least, paid: least, flags: 0n })
   return [swap, ...routes.flatMap((route) => callsThrough(quote, route))]
 }
 
-/** Honest calls, calls that are right but for their pools, and swaps that ask for less or for another receiver. */
+/** Draws honest calls, calls with wrong pools, and swaps with a lower minimum or another receiver. */
 export function drawCalls(quote: SwapQuote, place: Place & { pools: readonly bigint[] }): fc.Arbitrary<Hex> {
   const { router, executor } = place
   const [me, minimum] = [quote.address as Hex, BigInt(quote.minimum)]

@@ -26,7 +26,7 @@ export const USDC = 'eip155:1:0xA0b86991c6218b36c1d19D4a2e9Eb0cE3606eB48'
 export const USDT = 'eip155:1:0xdAC17F958D2ee523a2206206994597C13D831ec7'
 export const DAI = 'eip155:1:0x6B175474E89094C44Da98b954EedeAC495271d0F'
 
-/** One entry as the service lists it. */
+/** A token as the service lists it. */
 export const listed = (symbol: string, address: string, decimals: number, more: object = {}) => ({
   ...{ name: `${symbol} token`, symbol, address, decimals, eip2612: true },
   logoUri: `https://img.example/${symbol}.png`,
@@ -49,18 +49,18 @@ type Services = Parameters<typeof fakeServices>[0]
 type Setting = Omit<TestKitOptions, 'plugins' | 'adapters'> & {
   services?: Services
   transfer?: Partial<TransferCapability>
-  /** What the node says that the swap would change; `none`: the adapter cannot ask. */
+  /** The simulated changes; `none`: the adapter has no simulation. */
   simulation?: SimulationCapability['run'] | 'none'
-  /** What tokens say of their decimals themselves; as the service lists them unless told otherwise. */
+  /** The tokens’ own decimals. @default those that the service lists */
   decimals?: SimulationCapability['decimals']
-  /** What the block says that a swap brought. */
+  /** The amount received according to the block. */
   received?: SimulationCapability['received']
   answers?: Partial<Adapter>
   swapOptions?: Partial<SwapOptions>
   allowance?: string
 }
 
-/** What is offered for 1.5 ETH, and what the node says would come of it: 3,000 USDC, less 10. */
+/** The offer for 1.5 ETH, and the simulated output: 3,000 USDC, less 10. */
 export const OFFERED = '2990000000'
 const tx = (more: object) => ({ eip155: { gas: '150000', gasPrice: '1' }, ...more })
 
@@ -69,7 +69,7 @@ const abi = parseAbi([
   'function swap(address executor, Description desc, bytes data) payable',
 ])
 type Swapped = { from: string; to: string; amount: bigint; minimum?: bigint; receiver?: string }
-/** As 1inch's router is called. `minimum` is more than any quote here, so that it stays as it is. */
+/** Encodes a call of 1inch’s router. `minimum` is above any quote here, so that it is not raised. */
 export function swapData({ from, to, amount, minimum = 2n ** 100n, receiver = ALICE }: Swapped) {
   const [srcToken, dstToken] = [from, to].map((one) => one.slice(-42)) as [Hex, Hex]
   const [srcReceiver, dstReceiver] = [ROUTER, receiver] as [Hex, Hex]
@@ -78,7 +78,7 @@ export function swapData({ from, to, amount, minimum = 2n ** 100n, receiver = AL
 }
 const amountIn = (data: Hex) => decodeFunctionData({ abi, data }).args[1].amount
 
-/** A real kernel with the real plugins, without a screen, and an exchange that is honest unless told otherwise. */
+/** Opens a kernel with the real plugins, no UI, and an exchange that is honest by default. */
 export async function openSwap({
   services = {},
   transfer,
@@ -169,7 +169,7 @@ export async function openSwap({
     ...{ ...kit, ctx, adapter, requests, router, toast, modal, serving, find },
     never: new AbortController().signal,
     swapEvents: () => tracked.filter(({ event }) => event.includes('SWAP')),
-    /** Fills in the form, and has it quoted. */
+    /** Fills in the form and fetches a quote. */
     async fill({ amount = '1.5', from = NATIVE, to = USDC } = {}) {
       await fillIn(ctx, undefined)
       chooseToken(ctx, 'source', find(from))

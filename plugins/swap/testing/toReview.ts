@@ -1,7 +1,7 @@
 import { review } from '../review.js'
 import { DAI, openSwap, USDC } from './openSwap.js'
 
-/** 10 USDC for DAI: it needs an allowance. */
+/** 10 USDC for DAI, which needs an allowance. */
 export const TOKEN = { from: USDC, to: DAI, amount: '10' }
 
 type Filled = { from?: string; to?: string; amount?: string }

@@ -18,15 +18,15 @@ type Receipt = {
   logs: readonly { address: Hex; topics: readonly Hex[] }[]
 }
 export type Outcome = {
-  /** Changes of the account's holdings by token; the native currency's without the fee, under its pseudo-address. */
+  /** Changes of the account’s balances by token; the native currency’s excludes the fee, under its pseudo-address. */
   changes: ReadonlyMap<string, bigint>
-  /** Tokens that the account allowed somebody to take, and those that were taken by way of Permit2. */
+  /** Tokens that the account newly approved, and tokens that were taken by Permit2. */
   approved: readonly string[]
   byPermit2: readonly string[]
 }
 type Place = { url: string; me: Hex; tokens: readonly Hex[]; router: Hex; permit2: Hex }
 
-/** Sends calls as an account of the node's, measures what they did, and takes them back. */
+/** Sends calls as one of the node’s accounts, measures their effects, and reverts them. */
 export async function createTrial({ url, me, tokens, router, permit2 }: Place) {
   const read = (to: Hex, data: Hex): RpcCall => ({ method: 'eth_call', params: [{ to, data }, 'latest'] })
   const reads = [
@@ -43,7 +43,7 @@ export async function createTrial({ url, me, tokens, router, permit2 }: Place) {
   const before = await measure()
   let snapshot = await rpc<Hex>(url, 'evm_snapshot')
 
-  /** Undefined if the call reverts: then nothing but the fee is gone. */
+  /** Resolves to undefined if the call reverts, which costs the fee only. */
   return async (data: Hex, value: bigint): Promise<Outcome | undefined> => {
     const transaction = { from: me, to: router, data, value: numberToHex(value), gas: GAS }
     const receipt = await rpc<Receipt>(url, 'eth_sendTransactionSync', [transaction])
@@ -66,7 +66,7 @@ export async function createTrial({ url, me, tokens, router, permit2 }: Place) {
   }
 }
 
-/** Losses of a visitor who was shown this quote; empty if there are none. */
+/** Lists the losses of a visitor who reviewed this quote. */
 export function harmOf({ changes, approved, byPermit2 }: Outcome, quote: SwapQuote): readonly string[] {
   const [source, target] = [quote.from, quote.to].map((one) => (isNative(one) ? NATIVE : contractOf(one)))
   const lost = [...changes].flatMap(([token, change]) => {

@@ -1,6 +1,6 @@
 import { Icon, moreIcons, useText } from '../../../views/index.js'
 
-/** How old the quote is, as a ring that runs out when the next one is asked for; a press asks now. */
+/** The quote’s age, as a ring that runs out when the next quote is requested. Pressing it requests one now. */
 export function Age({ quotedAt, onRefresh }: { quotedAt: number | undefined; onRefresh: () => void }) {
   const t = useText()
   return (
@@ -12,7 +12,7 @@ export function Age({ quotedAt, onRefresh }: { quotedAt: number | undefined; onR
       onClick={onRefresh}
       data-testid="swap-refresh"
     >
-      {/* Another quote, another ring. */}
+      {/* A new key restarts the animation. */}
       <svg key={quotedAt} width="32" height="32" viewBox="0 0 32 32" aria-hidden="true" data-runs={quotedAt}>
         <circle cx="16" cy="16" r="14" />
         <circle cx="16" cy="16" r="14" pathLength="100" />

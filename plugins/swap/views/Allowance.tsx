@@ -4,7 +4,7 @@ import type { SwapReview } from '../contract.js'
 import { setUnlimited } from '../form.js'
 import { useFigures } from './figures.js'
 
-/** Who may spend how much of it from then on: what is paid, unless the visitor wants it otherwise. */
+/** The spender and the amount of the allowance: the exact amount, unless the visitor chooses an unlimited one. */
 export function Allowance({ review }: { review: Extract<SwapReview, { status: 'ready' }> }) {
   const ctx = usePlugin('swap')
   const t = useText()

@@ -4,7 +4,7 @@ import css from '../review.css?inline'
 import reviewMessages from '../reviewMessages.js'
 import { useFigures } from './figures.js'
 
-/** `impact`: what the market takes of the amount. `slippage`: what others may take. */
+/** `impact`: loss against market prices. `slippage`: loss that others may cause. */
 export type Risk = 'impact' | 'slippage'
 
 export type ConfirmProps = {
@@ -12,13 +12,13 @@ export type ConfirmProps = {
   /** Percent. */
   value: number
   isConfirmed: boolean
-  /** The button was pressed without. */
+  /** The button was pressed without confirmation. */
   isAsked: boolean
   onConfirm: (yes: boolean) => void
   boxRef: RefObject<HTMLInputElement | null>
 }
 
-/** So much may be lost that one has to agree first. */
+/** A warning of a large loss, with a box to confirm it. */
 export default function Confirm({ risk, value, isConfirmed, isAsked, onConfirm, boxRef }: ConfirmProps) {
   useStyles(css)
   const t = useText(reviewMessages)

@@ -18,7 +18,7 @@ import { Row } from './Row.js'
 
 const loadSlippage = () => import('./Slippage.js')
 
-/** All that a quote says, and how far the price may move. */
+/** All details of a quote, and the slippage. */
 export default function DetailRows({ quote }: { quote: SwapQuote | undefined }) {
   useStyles(css)
   const t = useText()

@@ -9,12 +9,12 @@ const loadRows = () => import('./DetailRows.js')
 type DetailsProps = {
   quote: SwapQuote | undefined
   isAwaited: boolean
-  /** Why there is no quote, in its place. */
+  /** Shown if there is no quote: the reason. */
   note: string | undefined
   onRefresh: () => void
 }
 
-/** The rate, and on demand all that a quote says. */
+/** The rate, which expands to all details of the quote. */
 export function Details({ quote, isAwaited, note, onRefresh }: DetailsProps) {
   const t = useText()
   const id = useId()
@@ -61,7 +61,7 @@ export function Details({ quote, isAwaited, note, onRefresh }: DetailsProps) {
   )
 }
 
-/** Of the quote; before there is one, by the prices that are told. */
+/** The quote’s rate; without a quote, the rate by known prices. */
 function Rate({ quote }: { quote: SwapQuote | undefined }) {
   const t = useText()
   const { rate, percent } = useFigures()

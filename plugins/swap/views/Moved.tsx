@@ -2,7 +2,7 @@ import { Icon, Text, useText } from '../../../views/index.js'
 import type { SwapQuote } from '../contract.js'
 import { useFigures } from './figures.js'
 
-/** The price is another than at the review before: both. */
+/** Shows the former and the current price if the price changed since the last review. */
 export function Moved({ before, now }: { before: SwapQuote; now: SwapQuote }) {
   const t = useText()
   const { short } = useFigures()

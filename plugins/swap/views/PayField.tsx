@@ -18,9 +18,9 @@ import { useMax } from './useMax.js'
 
 type PayFieldProps = {
   problem: SwapProblem
-  /** What was said when the button was pressed. */
+  /** The problem when the button was last pressed. */
   said: SwapProblem
-  /** Nobody knows yet how much there is. */
+  /** The balance is not known yet. */
   isUnread: boolean
   typed: TypedAmount | undefined
   onTyped: (typed: TypedAmount | undefined) => void
@@ -28,7 +28,7 @@ type PayFieldProps = {
   tokenRef: RefObject<HTMLButtonElement | null>
 }
 
-/** How much of which token is paid; in one line below, what is wrong with it, what it was read as, or what there is. */
+/** The amount and token to pay, with a line below for an error, for how the amount was read, or for the balance. */
 export function PayField({ problem, said, isUnread, typed, onTyped, inputRef, tokenRef }: PayFieldProps) {
   const ctx = usePlugin('swap')
   const kit = useKit()
@@ -39,7 +39,7 @@ export function PayField({ problem, said, isUnread, typed, onTyped, inputRef, to
   const max = useMax(() => onTyped(undefined))
   const { symbol = '', price = 0, quantity = '0', decimals = 0 } = token ?? {}
 
-  // There is no most of nothing: it leads to who sells it.
+  // Without a balance, offer to buy the token in place of Max.
   const onramp = useSlot(AccountActions).find(({ id }) => id === 'onramp')?.route
   const buy = token && !isUnread && Number(quantity) === 0 ? onramp : undefined
 

@@ -8,20 +8,20 @@ import { TokenButton } from './TokenButton.js'
 
 type ReceiveFieldProps = {
   quote: SwapQuote | undefined
-  /** The first quote for this is on its way. */
+  /** The first quote for this input is being fetched. */
   isAwaited: boolean
   tokenRef: RefObject<HTMLButtonElement | null>
 }
 
 const ignore = () => undefined
 
-/** What arrives for it. */
+/** The token and amount to receive. */
 export function ReceiveField({ quote, isAwaited, tokenRef }: ReceiveFieldProps) {
   const t = useText()
   const { locale, write } = useFigures()
   const token = useSlice('swap', (state) => state.toToken)
   const { price = 0, quantity = '0' } = token ?? {}
-  // As many digits as there is room for, beside the token.
+  // Limited to the digits that fit beside the token.
   const exact = quote && fromUnits(BigInt(quote.amountOut), quote.to.decimals)
   const out = exact && cutAmount(exact, exact.startsWith('0') ? 4 : 6)
   return (

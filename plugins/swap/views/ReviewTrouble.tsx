@@ -28,7 +28,7 @@ const isKnown = (code: string): code is keyof typeof FAILURES => Object.hasOwn(F
 
 type ReviewTroubleProps = { review: Extract<SwapReview, { status: 'refused' | 'failed' }> }
 
-/** Why the wallet is not asked, and what to do. */
+/** Why the swap can’t be sent, and what to do. */
 export function ReviewTrouble({ review }: ReviewTroubleProps) {
   const t = useText()
   const native = useNetwork()?.nativeCurrency.symbol ?? ''

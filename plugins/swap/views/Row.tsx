@@ -2,7 +2,7 @@ import type { ReactNode } from 'react'
 
 type RowProps = { label: string; children: ReactNode; testId: string }
 
-/** One thing that a quote says; a dash where there is none yet. */
+/** A detail of a quote; a dash if there is no quote yet. */
 export const Row = ({ label, children, testId }: RowProps) => (
   <div className="lk-swap-row">
     <dt>{label}</dt>

@@ -7,11 +7,11 @@ type SaidProps = {
   quote: SwapQuote | undefined
   isAwaited: boolean
   note: string | undefined
-  /** What is quoted: the same again is not told a second time. */
+  /** Identifies the input, so that each one is announced once. */
   what: string
 }
 
-/** Tells the first quote for what stands in the form to those who do not see it; the fresh ones of it would only disturb. */
+/** Announces the first quote of each input to screen readers. Announcing every renewal would disturb. */
 export function Said({ quote, isAwaited, note, what }: SaidProps) {
   const t = useText()
   const { short } = useFigures()

@@ -7,7 +7,7 @@ import { useFigures } from './figures.js'
 
 const CHOICES = [0.5, 1, 3]
 
-/** How far the price may move: three usual values, or one's own. */
+/** Chooses the slippage: three usual values, or a custom one. */
 export default function Slippage() {
   useStyles(css)
   const ctx = usePlugin('swap')
@@ -15,7 +15,7 @@ export default function Slippage() {
   const { percent, write, locale } = useFigures()
   const slippage = useSlice('swap', (state) => state.slippage)
   const box = useRef<HTMLDivElement>(null)
-  // It opens at the lower edge of what is seen.
+  // The box opens at the bottom of the visible area.
   useEffect(() => box.current?.scrollIntoView({ block: 'nearest' }), [])
   const [text, setText] = useState(() => (CHOICES.includes(slippage) ? '' : write(String(slippage))))
   const typed = readAmount(text, locale)

@@ -5,7 +5,7 @@ import { isSameToken } from '../core.js'
 const ORDER = ['reset', 'approve', 'swap'] as const
 const WORDS = { reset: 'swap.step-reset', approve: 'swap.step-approve', swap: 'swap.step-swap' } as const
 
-/** What the wallet is asked for one after the other, where that is more than one thing. */
+/** The sequence of wallet requests, if there are several. */
 export function Steps({ kind, symbol }: { kind: SwapCall['kind']; symbol: string }) {
   const t = useText()
   const { progress, sourceToken } = useSlice('swap', (state) => state)

@@ -17,21 +17,21 @@ import { Row } from './Row.js'
 
 type SummaryProps = {
   quote: SwapQuote
-  /** As far as it is known. */
+  /** The review, once it is available. */
   ready: Extract<SwapReview, { status: 'ready' }> | undefined
   isChecking: boolean
-  /** Between the amounts and the rest. */
+  /** Shown between the amounts and the details. */
   children?: ReactNode
 }
 
-/** What leaves, what arrives, at least, and what it costs. */
+/** The amounts to pay and to receive, the minimum, and the costs. */
 export function Summary({ quote, ready, isChecking, children }: SummaryProps) {
   const t = useText()
   const { short, exact, most, percent, write } = useFigures()
   const network = useNetwork()
   const { from, to, priceImpact, slippage } = quote
   const { symbol = '', decimals = 18 } = network?.nativeCurrency ?? {}
-  // Before an allowance nobody can tell.
+  // Without the allowance, the swap cannot be simulated.
   const willTell = ready ? ready.simulated !== undefined : isChecking && isNative(from)
   const awaited = (
     <>

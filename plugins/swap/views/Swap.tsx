@@ -20,7 +20,7 @@ import { SwapForm } from './SwapForm.js'
 
 const loadUnsupported = () => import('./Unsupported.js')
 
-/** What is paid, and what is received for it. */
+/** The form for the tokens to pay and to receive. */
 export default function Swap({ params }: { params: SwapParams | undefined }) {
   useStyles(css)
   const ctx = usePlugin('swap')
@@ -31,15 +31,15 @@ export default function Swap({ params }: { params: SwapParams | undefined }) {
   const status = useSlice('swap', ({ tokensStatus }) => tokensStatus)
   const isOpened = useRef(false)
   const wishes = useRef<SwapParams>(undefined)
-  // What a host asks for stands in it before anybody presses. Back from a view further in, it does.
+  // Block the form until the host’s parameters are filled in. Coming back from a later view, it is filled in already.
   const [isFilled, setFilled] = useState(() => ctx.router.state.get().direction === 'back')
-  // Only the last one's end counts: an account or a network may change meanwhile, or the view be left.
+  // Only the latest run counts: the account or network may change meanwhile, or the view may close.
   const filling = useRef<object>(undefined)
   const fill = () => {
     const turn = {}
     filling.current = turn
     setFilled(false)
-    // What fails here is our own code that did not load.
+    // The only possible failure is that our own code did not load.
     const fail = (error: unknown) => {
       ctx.report(error, 'view')
       ctx.state.set((draft) => {
@@ -52,7 +52,8 @@ export default function Swap({ params }: { params: SwapParams | undefined }) {
   }
   // biome-ignore lint/correctness/useExhaustiveDependencies: network and account stand for what is read from the session
   useEffect(() => {
-    // Back from a view further in: what was filled in stays. Elsewhere it starts anew, without the host's wishes.
+    // Coming back from a later view, keep the form. If the network or account changes, start anew without the host’s
+    // parameters.
     const isFirst = !isOpened.current
     isOpened.current = true
     if (isFirst && ctx.router.state.get().direction === 'back') return void fillIn(ctx, undefined)
@@ -63,7 +64,7 @@ export default function Swap({ params }: { params: SwapParams | undefined }) {
       filling.current = undefined
     }
   }, [ctx, params, network, account])
-  // Where the service has no exchange it tells of no token.
+  // If the service has no exchange on a network, it lists no tokens.
   if (swapSupport(ctx) !== 'ok' || (!hasTokens && status === 'ready')) {
     return (
       <Later plugin="swap" load={loadUnsupported}>
@@ -88,7 +89,7 @@ export default function Swap({ params }: { params: SwapParams | undefined }) {
   return hasTokens && isFilled ? <SwapForm /> : <Held />
 }
 
-/** As high as the form. */
+/** Placeholder with the height of the form. */
 function Held() {
   const t = useText()
   return (

@@ -35,7 +35,7 @@ const BUTTONS = {
 const loadConfirm = () => import('./Confirm.js')
 const TURN = 'M7.5 4.5v15M4 16l3.5 3.5L11 16M16.5 19.5v-15M13 8l3.5-3.5L20 8'
 
-/** The form. Its button says what is missing next; pressed before, the words say it and the field gets the focus. */
+/** The form. Its button names the next missing field; pressing it shows the error and focuses that field. */
 export function SwapForm() {
   const ctx = usePlugin('swap')
   const t = useText()
@@ -68,7 +68,7 @@ export function SwapForm() {
   ]
   const unconfirmed = risks.find(({ risk, key }) => confirmed[risk] !== key)
   const isConfirmed = unconfirmed === undefined
-  // While the next quote is asked for, the one on screen counts: who presses goes on with the next.
+  // While a quote is renewed, the one on screen can still be pressed; the review then uses the next one.
   const isRenewed = problem === 'loading' && quote !== undefined && !isFundsUnread
   const isReady = problem === undefined
   const words = noteOf(problem, isOnline)

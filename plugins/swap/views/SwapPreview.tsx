@@ -15,7 +15,7 @@ import { useReview } from './useReview.js'
 type Ready = Extract<SwapReview, { status: 'ready' }>
 const BUTTONS = { reset: 'swap.do-reset', approve: 'swap.do-approve', swap: 'swap.do-swap' } as const
 
-/** Everything about the swap, as the wallet will be asked for it, and the last word on it. */
+/** Shows the swap exactly as the wallet will be asked for it, and asks for the final confirmation. */
 export default function SwapPreview() {
   useStyles(css)
   useStyles(reviewCss)
@@ -38,7 +38,7 @@ export default function SwapPreview() {
   const { quote, status } = review
   if (status === 'ready') last.current = review
   const isChecking = status === 'checking'
-  // What was known of it stays while it is checked once more.
+  // Keep the former details while the same quote is checked again.
   const kept = isChecking && last.current?.quote === quote ? last.current : undefined
   const ready = status === 'ready' ? review : kept
   const isOver = status === 'refused' || status === 'failed'
@@ -85,7 +85,7 @@ export default function SwapPreview() {
   )
 }
 
-/** Prices move: what is old is not swapped. */
+/** Asks for a new quote, because expired ones cannot be swapped. */
 function Expired({ without }: { without: 'no-offer' | 'failed' | undefined }) {
   const t = useText()
   if (!without)

@@ -22,7 +22,7 @@ import { loadTokens } from '../tokens.js'
 import { type Entry, listTokens, searchable, suggestTokens } from './listTokens.js'
 import { TokenRow } from './TokenRow.js'
 
-/** Some service may list thousands: only what is on screen is drawn, and typing waits for nothing. */
+/** Services may list thousands of tokens, so only the visible rows are rendered, and typing never waits for them. */
 export default function SwapSelectToken({ params }: { params: { side: SwapSide } | undefined }) {
   useStyles(css)
   const side = params?.side ?? 'source'

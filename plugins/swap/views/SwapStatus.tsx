@@ -17,7 +17,7 @@ import css from '../styles.css?inline'
 import { useFigures } from './figures.js'
 import { wordsFor } from './wordsFor.js'
 
-/** What became of it, in words; where to look; and the next step. */
+/** Progress or outcome of the swap, a link to the explorer, and the next step. */
 export default function SwapStatus() {
   useStyles(css)
   const progress = useSlice('swap', (state) => state.progress)
@@ -81,7 +81,7 @@ function Status({ progress }: { progress: SwapProgress }) {
   )
 }
 
-/** After the allowance comes the swap. */
+/** Leads from the allowance to the swap. */
 function GoOn() {
   const t = useText()
   const { replace } = useNavigate()

@@ -4,7 +4,7 @@ import type { SwapSide, SwapToken } from '../contract.js'
 
 type TokenButtonProps = { side: SwapSide; token: SwapToken | undefined }
 
-/** Says which token, and leads to the others. */
+/** Shows the chosen token and opens the list of tokens. */
 export const TokenButton = forwardRef<HTMLButtonElement, TokenButtonProps>(function TokenButton(props, ref) {
   const { side, token } = props
   const ctx = usePlugin('swap')

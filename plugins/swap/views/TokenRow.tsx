@@ -15,12 +15,12 @@ type TokenRowProps = {
   token: SwapToken
   side: SwapSide
   isChosen: boolean
-  /** It stands on the other side. */
+  /** The token is chosen on the other side. */
   isOther: boolean
   onChoose: (token: SwapToken) => void
 }
 
-/** A token by name, symbol and contract, because names are anybody's; and what the account has of it. */
+/** A token with its balance, name, symbol and contract, because anyone can copy a name. */
 export function TokenRow({ token, side, isChosen, isOther, onChoose }: TokenRowProps) {
   const { locale } = useKit()
   const t = useText()

@@ -9,12 +9,12 @@ import {
   useSlice,
   useText,
 } from '../../../views/index.js'
-// The view that asks the wallet to switch.
+// Declares the route that asks the wallet to switch networks.
 import type {} from '../../connect/contract.js'
 import reviewMessages from '../reviewMessages.js'
 import { routersOf } from '../supported.js'
 
-/** Says so, and leads to the page's networks that have swaps. */
+/** Explains that swaps are unsupported here, and lists the page’s networks that have them. */
 export default function Unsupported() {
   const ctx = usePlugin('swap')
   const t = useText(reviewMessages)

@@ -1,6 +1,6 @@
 /**
- * A decimal string in as many digits as one reads, of those that count; whole numbers stay whole. Cut, never rounded up:
- * nobody receives what is not there.
+ * Shortens a decimal string to its significant digits; whole numbers stay whole. Cuts instead of rounding up, so that
+ * no amount looks larger than it is.
  */
 export function cutAmount(decimal: string, digits = 8): string {
   const [whole = '0', fraction = ''] = decimal.split('.')
@@ -10,7 +10,7 @@ export function cutAmount(decimal: string, digits = 8): string {
   return kept ? `${whole}.${kept}` : whole
 }
 
-/** Base units with as many digits that count, rounded up: what something costs at most is never told too low. */
+/** Rounds base units up to significant digits, so that the highest cost never looks lower than it is. */
 export function raiseUnits(units: bigint, digits = 4): bigint {
   const dropped = 10n ** BigInt(Math.max(0, units.toString().length - digits))
   return ((units + dropped - 1n) / dropped) * dropped

@@ -3,7 +3,7 @@ import { useKit, writeAmount } from '../../../views/index.js'
 import type { SwapToken } from '../contract.js'
 import { cutAmount, raiseUnits } from './cutAmount.js'
 
-/** Numbers of a swap in the page's language. */
+/** Formats numbers of a swap in the page’s language. */
 export function useFigures() {
   const { locale } = useKit()
   const write = (decimal: string) => writeAmount(decimal, locale)
@@ -11,11 +11,11 @@ export function useFigures() {
   return {
     locale,
     write,
-    /** Base units, every digit of them. */
+    /** Formats base units with all digits. */
     exact,
-    /** Base units, in as many digits as one reads. */
+    /** Formats base units with few digits. */
     short: (units: string, decimals: number) => write(cutAmount(fromUnits(BigInt(units), decimals))),
-    /** A cost in base units, rounded up. */
+    /** Formats a cost in base units, rounded up. */
     most: (units: string, decimals: number) => write(fromUnits(raiseUnits(BigInt(units)), decimals)),
     /** `1.5` is 1.5 %. */
     percent: (value: number) =>
@@ -25,10 +25,10 @@ export function useFigures() {
   }
 }
 
-/** For people only: what is sent is counted in base units. */
+/** For display only: transactions use base units. */
 export const amountOf = (units: string, { decimals }: Pick<SwapToken, 'decimals'>): number =>
   Number(fromUnits(BigInt(units), decimals))
 
-/** From which price impact on one is told, and from which on one has to agree; in percent. */
+/** Limits of the price impact for a warning and for a confirmation, in percent. */
 export const IMPACT_HIGH = 3
 export const IMPACT_STRONG = 10

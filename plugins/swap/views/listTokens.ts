@@ -5,10 +5,10 @@ const SUGGESTED = (
   'ETH UNI 1INCH AAVE SOL ADA AVAX DOT LINK NITRO GAIA MILK TRX NEAR GNO WBTC DAI WETH USDC USDT ARB BAL BICO CRV ENS ' +
   'MATIC OP'
 ).split(' ')
-/** Two lines of them. */
+/** Fits two lines. */
 const MAX_SUGGESTED = 8
 
-/** Those of the usual tokens that are there. Where two have the same symbol, none is put forward. */
+/** Suggested tokens that the network lists. Ambiguous symbols are left out. */
 export function suggestTokens(tokens: readonly SwapToken[]): readonly SwapToken[] {
   const named = new Map<string, SwapToken | undefined>()
   for (const token of tokens) {
@@ -21,7 +21,7 @@ export function suggestTokens(tokens: readonly SwapToken[]): readonly SwapToken[
 export type Entry = { heading: 'swap.your-tokens' | 'swap.all-tokens' } | { token: SwapToken }
 export type Searchable = { token: SwapToken; words: readonly string[] }
 
-/** In lower case once, and not at each letter that is typed. */
+/** Converts to lower case once instead of at each key press. */
 export const searchable = (tokens: readonly SwapToken[]): readonly Searchable[] =>
   tokens.map((token) => ({
     token,
@@ -31,7 +31,7 @@ export const searchable = (tokens: readonly SwapToken[]): readonly Searchable[] 
 const worth = ({ quantity, price }: SwapToken) => Number(quantity) * price
 const isOwned = ({ quantity }: SwapToken) => Number(quantity) > 0
 
-/** What the account has, the most valuable first; then all others. What is looked for comes by how well it fits. */
+/** Lists owned tokens first, the most valuable before the others. Search results are ordered by how well they match. */
 export function listTokens(all: readonly Searchable[], query: string): readonly Entry[] {
   const wanted = query.trim().toLowerCase()
   const found = wanted === '' ? all : all.filter(({ words }) => words.some((one) => one.includes(wanted)))

@@ -2,7 +2,7 @@ import { useAccount } from '../../../views/index.js'
 import type { SwapToken } from '../contract.js'
 import { isNative } from '../core.js'
 
-/** Whether it is not known yet how much of a token the account has: then nothing is too much. */
+/** Whether the account’s balance of a token is still unknown, so that no amount can be too high. */
 export function useIsUnread(token: SwapToken | undefined): boolean {
   const account = useAccount()
   if (!token || !account || Number(token.quantity) > 0) return false

@@ -4,8 +4,8 @@ import { usePlugin, useText } from '../../../views/index.js'
 import { setAmount } from '../form.js'
 
 /**
- * Fills in all that can be paid. A second press, or leaving, ends the first.
- * Sending has the same: one for both would be a chunk of its own, and 0.3 kB more for each form.
+ * Fills in the maximum. Pressing again or leaving aborts the former request. The send plugin has its own copy, because
+ * a shared chunk would cost each form 0.3 kB.
  */
 export function useMax(onFilled: () => void): () => void {
   const ctx = usePlugin('swap')

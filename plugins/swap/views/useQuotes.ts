@@ -3,23 +3,23 @@ import { tryUnits } from '../../../kernel/index.js'
 import { useAccount, usePlugin, useSlice } from '../../../views/index.js'
 import type { SwapQuote } from '../contract.js'
 
-/** While somebody types, nobody is asked. */
+/** No requests while the visitor is typing. */
 const PAUSE_MS = 500
 /** How often a quote on screen is renewed (docs/protocol.md#devices-and-timers). */
 const EVERY_MS = 10_000
 
 export type Quotes = {
-  /** The latest for what stands in the form, also while the next one is asked for. */
+  /** The latest quote for the form, kept while the next one is fetched. */
   quote: SwapQuote | undefined
-  /** There is none for it yet. */
+  /** There is no quote for the form yet. */
   isAwaited: boolean
-  /** Asks now. */
+  /** Requests a quote now. */
   again: () => void
 }
 
 /**
- * Has what stands in the form quoted once it rests, and again every 10 s for as long as the page is seen and online.
- * Leaving ends it.
+ * Quotes the form once it stops changing, and then every 10 s while the page is visible and online. Unmounting stops
+ * it.
  */
 export function useQuotes(): Quotes {
   const ctx = usePlugin('swap')
@@ -62,7 +62,7 @@ export function useQuotes(): Quotes {
           draft.quote = { status: 'failed' }
         })
       }
-      // Where there is no offer, or nobody answers, the visitor asks again.
+      // After a failure or without an offer, wait for the visitor to retry.
       if (ctx.state.get().quote.status === 'ready') plan(EVERY_MS)
     }
     const plan = (ms: number) => {
@@ -91,7 +91,7 @@ export function useQuotes(): Quotes {
   }
 }
 
-/** Back from a view further in, the quote may still be a young one. */
+/** Coming back from a later view, the quote may still be fresh. */
 function delayOf(quote: { status: string; quote?: SwapQuote }, isTyped: boolean): number {
   if (isTyped) return PAUSE_MS
   return quote.quote ? Math.max(0, EVERY_MS - (Date.now() - quote.quote.quotedAt)) : 0

@@ -5,19 +5,19 @@ import { isSameToken } from '../core.js'
 import { quote as askFor } from '../quote.js'
 import { review as check } from '../review.js'
 
-/** As long as a quote counts. */
+/** Lifetime of a quote. */
 const LIFE_MS = 30_000
 
-/** Has the quote of the form reviewed, again where that is asked for, and ends it when it is too old to be swapped. */
+/** Reviews the form’s quote, again on request, and ends the review when its quote expires. */
 export function useReview() {
   const ctx = usePlugin('swap')
   const { review: reviewed, quote, progress, isApprovalUnlimited } = useSlice('swap', (state) => state)
   const [tries, setTries] = useState(0)
   const [isAsking, setAsking] = useState(false)
   const [replaced, setReplaced] = useState<SwapQuote>()
-  // After an allowance the swap has been reviewed already.
+  // After an allowance, the swap is already reviewed.
   const isThere = useRef(isReviewed(ctx.state.get()))
-  // Before the first one begins, nothing of a former review is drawn.
+  // Show no former review before the first one of this view begins.
   const hasBegun = useRef(isThere.current)
   const first = quote.status === 'ready' ? ({ quote: quote.quote, status: 'checking' } as const) : undefined
   const review = hasBegun.current ? reviewed : first
@@ -61,9 +61,9 @@ export function useReview() {
   const before = replaced ?? (progress && progress.kind !== 'swap' ? progress.quote : undefined)
   return {
     review,
-    /** Why there is no newer quote, where one was asked for. */
+    /** Why a requested newer quote is missing. */
     without: quote.status === 'no-offer' || quote.status === 'failed' ? quote.status : undefined,
-    /** What the visitor reviewed before, where it was another price for the same. */
+    /** The quote reviewed before, if the price of the same swap has changed since. */
     before: before && review && isAnotherPrice(before, review.quote) ? before : undefined,
     isAsking,
     renew: () => void renew(),

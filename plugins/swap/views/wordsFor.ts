@@ -16,7 +16,7 @@ const WORDS: Readonly<Record<SwapProgress['status'], Words>> = {
   declined: { ring: 'error', title: 'swap.declined', text: 'swap.declined-text' },
   refused: { ring: 'error', title: 'swap.status-refused', text: 'swap.status-refused-text' },
 }
-/** Where it is an allowance, and no swap yet. */
+/** Texts that differ for an allowance. */
 const ALLOWANCE: Partial<Record<SwapProgress['status'], Pick<Words, 'title' | 'text'>>> = {
   wallet: { title: 'swap.wallet-approve', text: 'swap.wallet-approve-text' },
   network: { title: 'swap.network-allowance', text: 'swap.network-allowance-text' },
@@ -31,7 +31,7 @@ const REFUSED: Readonly<Record<string, MessageKey>> = {
   PROVIDER_CHANGED: 'swap.refused-provider',
 }
 
-/** What is said of each stage, and what to do where the wallet did not send it. */
+/** Texts of each stage, and advice if the wallet did not send the transaction. */
 export function wordsFor({ kind, status, code = '' }: SwapProgress): Words {
   const { [code]: why } = REFUSED
   return {
