@@ -15,7 +15,7 @@ export async function review(ctx: Ctx, signal: AbortSignal): Promise<void> {
   if (!draft) return
   let mine: SendReview | undefined
   const set = (next: SendReview) => {
-    // Another account or network has emptied the form meanwhile, so drop the result.
+    // A change of account or network has emptied the form, so drop the result.
     if (signal.aborted || (mine && ctx.state.get().review !== mine)) return
     ctx.state.set((state) => {
       state.review = next
@@ -66,7 +66,7 @@ type Estimated = { draft: SendDraft; estimate: TransferEstimate }
 
 async function estimate(ctx: Ctx, draft: SendDraft, signal: AbortSignal): Promise<Estimated> {
   const plain = requestOf(ctx, draft)
-  if (!plain) throw new TypeError(`The network ${draft.caipNetworkId} is not there.`)
+  if (!plain) throw new TypeError(`The network ${draft.caipNetworkId} is unknown.`)
   const request = { ...plain, signal }
   const { estimate: ask } = await ctx.session.capability('transfer', request.network.chainNamespace)
   if (draft.contract !== undefined) return { draft, estimate: await ask(request) }

@@ -85,7 +85,7 @@ test('fields that a host leaves out keep their content', async () => {
 })
 
 test.each(['1e9', '-1', '1,5', '.5', '', '1'.repeat(61), 'all'])(
-  'an amount of a host that reads %j is left out',
+  'a host’s amount %j is ignored',
   async (amount) => {
     const { ctx } = await openSend()
     setAmount(ctx, '0.5')

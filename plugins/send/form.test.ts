@@ -29,15 +29,15 @@ test.each([
   ],
   ['[VAL-03] then an amount', { sendTokenAmount: undefined }, 'amount'],
   ['[VAL-03] then a receiver', { receiver: { status: 'none' } as const }, 'receiver'],
-  ['nothing is no amount', { sendTokenAmount: '0.000' }, 'zero'],
+  ['an amount of zero is refused', { sendTokenAmount: '0.000' }, 'zero'],
   [
     '[N-057] decimals beyond the token’s are refused',
     { token: USDC, sendTokenAmount: '0.9999995' },
     'decimals',
   ],
-  ['more than there is is refused', { sendTokenAmount: '2.000000000000000001' }, 'funds'],
-  ['all there is is not', { sendTokenAmount: '2' }, undefined],
-  ['a receiver is looked at first', { receiver: { status: 'looking' } as const }, 'looking'],
+  ['an amount above the balance is refused', { sendTokenAmount: '2.000000000000000001' }, 'funds'],
+  ['the whole balance is accepted', { sendTokenAmount: '2' }, undefined],
+  ['a receiver is checked first', { receiver: { status: 'looking' } as const }, 'looking'],
   ['a refused receiver', { receiver: { status: 'refused', reason: 'burn' } as const }, 'refused'],
   ['a failed receiver look-up', { receiver: { status: 'failed' } as const }, 'failed'],
   [
@@ -50,7 +50,7 @@ test.each([
     { token: { ...ETH, quantity: { decimals: '18', numeric: 'many' } } },
     undefined,
   ],
-  ['whole, it can be reviewed', {}, undefined],
+  ['a complete form has no problem', {}, undefined],
 ])('%s', (_, change: Partial<SendState>, problem) => {
   const eip155 = { ...network(1), chainNamespace: 'eip155', caipNetworkId: 'eip155:1' } as const
   const caip = { ...eip155, assets: {}, customRpcUrls: [] }
@@ -119,10 +119,10 @@ test('[STA-15] switching the network or the account empties the form', async () 
 })
 
 test.each([
-  ['where another wallet is connected', true],
-  ['where none is', false],
+  ['with another wallet connected', true],
+  ['without a wallet', false],
 ])(
-  '[STA-15] a move to another namespace, %s, empties the form, and it stays empty on the way back',
+  '[STA-15] switching to another namespace, %s, empties the form, and switching back keeps it empty',
   async (_, isConnected) => {
     const other = createFakeAdapter({
       namespace: 'solana',
@@ -160,7 +160,7 @@ test('[STA-23] disconnecting empties the form', async () => {
 })
 
 test.each([301, 1_000_002])(
-  'a receiver of %i characters is refused unread, and cut into nothing that could be one',
+  'a receiver of %i characters is refused unread instead of cut',
   async (length) => {
     const isName = vi.fn(() => true)
     const resolve = vi.fn(async () => ({ name: 'carol.eth', address: CAROL }))

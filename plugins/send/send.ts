@@ -77,7 +77,7 @@ async function askWallet(ctx: Ctx, draft: SendDraft, terms: TransferTerms, move:
   const properties = whatIsSent(ctx, draft)
   try {
     const request = requestOf(ctx, draft, terms)
-    if (!request) throw new TypeError(`The network ${draft.caipNetworkId} is not there.`)
+    if (!request) throw new TypeError(`The network ${draft.caipNetworkId} is unknown.`)
     const transfer = await ctx.session.capability('transfer', namespaceOf(draft))
     ctx.track('SEND_INITIATED', properties)
     move('wallet')
@@ -123,7 +123,7 @@ async function follow(ctx: Ctx, draft: SendDraft, sent: { id: string; terms: Tra
       // The error’s message names addresses, which must not reach analytics.
       return ctx.track('SEND_ERROR', { ...properties, message: 'altered' })
     }
-    ctx.log.warn('Nobody could say how the transfer ended.', error)
+    ctx.log.warn('The outcome of the transfer could not be read.', error)
     return void move('late', { id: sent.id })
   }
   const { status, id } = outcome

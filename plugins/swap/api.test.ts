@@ -11,7 +11,7 @@ import {
 } from './api.js'
 import { ME, NATIVE, openSwap, USDC } from './testing/openSwap.js'
 
-test('[ERR-08] where the service is not, gas and swaps have their errors, the rest is empty, and nothing is asked', async () => {
+test('[ERR-08] an unserved network has errors for gas and swaps, empty lists otherwise, and makes no request', async () => {
   const { ctx, serving } = await openSwap({
     services: { '/v1/supported-chains': json({ http: ['eip155:10'], ws: [] }) },
   })
@@ -41,7 +41,7 @@ test('[ERR-08] where the service is not, gas and swaps have their errors, the re
   expect(serving.requests.filter(({ path }) => /convert|fungible/.test(path))).toEqual([])
 })
 
-test('an answer with several prices does not say which one is meant', async () => {
+test('an answer with several prices is ambiguous and ignored', async () => {
   const fungibles = [{ price: 1 }, { price: 2 }]
   const { ctx } = await openSwap({ services: { '/v1/fungible/price': json({ fungibles }) } })
   const asked = { blockchain: await ctx.blockchain(), caipNetworkId: 'eip155:1' as const }

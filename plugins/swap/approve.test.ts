@@ -9,7 +9,7 @@ import { TOKEN, toReview } from './testing/toReview.js'
 
 const HEADERS = { 'content-type': 'application/json' }
 
-test('[CALL-05] of a token the allowance is asked for, and whom it is for', async () => {
+test('[CALL-05] a token’s allowance and its spender are requested from the service', async () => {
   const { shown, serving } = await toReview({}, TOKEN)
   expect(serving.to('/v1/convert/allowance')).toMatchObject([
     { method: 'GET', headers: HEADERS, query: { tokenAddress: USDC, userAddress: ME } },
@@ -28,26 +28,26 @@ test('[N-062] an allowance is for the exact amount, whatever the service built',
   })
 })
 
-test('[N-062] it is without end only where the visitor said so', async () => {
+test('[N-062] an allowance is unlimited only if the visitor chose so', async () => {
   const { ctx, never, shown } = await toReview({}, TOKEN)
   setUnlimited(ctx, true)
   await review(ctx, never)
   expect(shown()).toMatchObject({ call: { data: approveCall(ROUTER, UNLIMITED) } })
 })
 
-test('[N-061] where USDT has an allowance that is too little, it is taken back first', async () => {
+test('[N-061] too small an allowance of USDT is reset first', async () => {
   const { shown } = await toReview({ allowance: '5000000' }, { ...TOKEN, from: USDT })
   expect(shown()).toMatchObject({ call: { kind: 'reset', data: approveCall(ROUTER, 0n) }, spender: ROUTER })
 })
 
-test('[N-061] without one there is nothing to take back, and other tokens need not', async () => {
+test('[N-061] other tokens, and USDT without an allowance, need no reset', async () => {
   const first = await toReview({ allowance: '0' }, { ...TOKEN, from: USDT })
   expect(first.shown()).toMatchObject({ call: { kind: 'approve', data: approveCall(ROUTER, 10_000_000n) } })
   const other = await toReview({ allowance: '5000000' }, TOKEN)
   expect(other.shown()).toMatchObject({ call: { kind: 'approve', data: approveCall(ROUTER, 10_000_000n) } })
 })
 
-test('[N-061] a token that refuses a new allowance beside one is treated alike, known or not', async () => {
+test('[N-061] an unlisted token that refuses to replace an allowance is reset too', async () => {
   const estimate = async ({ data }: TransferRequest) => {
     if (data === approveCall(ROUTER, 10_000_000n)) throw new TransferError('WOULD_FAIL', 'not from here')
     return { fee: 1n, terms: {} }
@@ -56,14 +56,14 @@ test('[N-061] a token that refuses a new allowance beside one is treated alike, 
   expect(shown()).toMatchObject({ call: { kind: 'reset', data: approveCall(ROUTER, 0n) } })
 })
 
-test('an allowance is compared to the unit', async () => {
+test('an allowance is compared exactly', async () => {
   const less = await toReview({ allowance: '9999999' }, TOKEN)
   expect(less.shown()).toMatchObject({ call: { kind: 'approve' } })
   const enough = await toReview({ allowance: '10000000' }, TOKEN)
   expect(enough.shown()).toMatchObject({ call: { kind: 'swap', to: ROUTER, value: '0' } })
 })
 
-test('[N-067] nor an allowance for somebody else', async () => {
+test('[N-067] an allowance for an unknown spender is refused', async () => {
   const data = approveCall(ALICE, 10_000_000n)
   const services = { '/v1/convert/build-approve': json({ tx: { from: ME, to: USDC, value: '0', data } }) }
   const { shown } = await toReview({ services }, TOKEN)
@@ -72,8 +72,8 @@ test('[N-067] nor an allowance for somebody else', async () => {
 
 test.each([
   ['the account cannot pay for it', new TransferError('INSUFFICIENT_FUNDS', 'no'), 'INSUFFICIENT_FUNDS'],
-  ['nobody can be asked', Object.assign(new Error('offline'), { code: 'WOULD_FAIL' }), undefined],
-])('if %s, the former allowance is not taken back', async (_, error, code) => {
+  ['the request fails', Object.assign(new Error('offline'), { code: 'WOULD_FAIL' }), undefined],
+])('if %s, the former allowance is not reset', async (_, error, code) => {
   const estimate = async ({ data }: TransferRequest) => {
     if (data === approveCall(ROUTER, 10_000_000n)) throw error
     return { fee: 1n, terms: {} }
@@ -83,7 +83,7 @@ test.each([
   expect(shown()).toHaveProperty('code', code)
 })
 
-test('[N-067] an allowance that cannot be read is not asked for', async () => {
+test('[N-067] an unreadable allowance is not passed to the wallet', async () => {
   const services = { '/v1/convert/build-approve': json({ tx: { from: ME } }) }
   const { shown } = await toReview({ services }, TOKEN)
   expect(shown()).toMatchObject({ status: 'refused', reason: 'UNREADABLE' })

@@ -29,12 +29,12 @@ const built = (more: Partial<BuiltTransaction> = {}): BuiltTransaction => ({
 test.each<[string, SwapQuote, Partial<BuiltTransaction>]>([
   ['the native currency, without its amount', native, {}],
   ['the native currency, with its amount', native, { amount: AMOUNT, value: '0x16e360' }],
-  ['a token, of which no value goes along', ofToken, { amount: '0', value: '0x0' }],
-  ['a token, whose amount is told', ofToken, { amount: AMOUNT }],
+  ['a token with a value of zero', ofToken, { amount: '0', value: '0x0' }],
+  ['a token with its amount', ofToken, { amount: AMOUNT }],
   ['the chain in CAIP-2', ofToken, { chainId: 'eip155:1' }],
   ['the chain as a number', ofToken, { chainId: 1 }],
   ['the chain in hexadecimal', ofToken, { chainId: '0x1' }],
-])('what was asked for is let through: %s', (_, quote, more) => {
+])('a transaction that matches the quote is accepted: %s', (_, quote, more) => {
   expect(checkBuilt(built(more), { quote, routers })).toBeUndefined()
 })
 
@@ -51,17 +51,17 @@ test.each<[string, SwapQuote, Partial<BuiltTransaction>, SwapRefusal]>([
   ['amount: the whole balance', native, { amount: '2000000000000000000' }, 'WRONG_VALUE'],
   ['value: the whole balance', native, { value: '2000000000000000000' }, 'WRONG_VALUE'],
   ['value: less than the amount', native, { value: '1' }, 'WRONG_VALUE'],
-  ['value: any, with a token', ofToken, { value: '1' }, 'WRONG_VALUE'],
-  ['amount: another one of a token', ofToken, { amount: '1500001' }, 'WRONG_AMOUNT'],
+  ['value: any, for a token', ofToken, { value: '1' }, 'WRONG_VALUE'],
+  ['amount: another, for a token', ofToken, { amount: '1500001' }, 'WRONG_AMOUNT'],
   ['amount: no amount', ofToken, { amount: '-1' }, 'WRONG_AMOUNT'],
   ['data: none', native, { data: '0x' }, 'UNREADABLE'],
   ['data: half a byte', native, { data: '0x123456789' }, 'UNREADABLE'],
   ['data: no hexadecimal', native, { data: 'swap' }, 'UNREADABLE'],
-])('[N-067] one field that was changed is refused: %s', (_, quote, more, reason) => {
+])('[N-067] a transaction with one changed field is refused: %s', (_, quote, more, reason) => {
   expect(checkBuilt(built(more), { quote, routers })).toBe(reason)
 })
 
-test('[N-067] what cannot be read is refused, and so is everything where no router is pinned', () => {
+test('[N-067] an unreadable transaction is refused, and so is any if no router is pinned', () => {
   expect(checkBuilt(undefined, { quote: native, routers })).toBe('UNREADABLE')
   expect(checkBuilt(built(), { quote: native, routers: [] })).toBe('WRONG_TARGET')
 })
@@ -75,33 +75,33 @@ const allowed = (more: Partial<BuiltTransaction> = {}) =>
 test.each<[string, Partial<BuiltTransaction>]>([
   ['from the account to the token', {}],
   ['with the token in both places', { from: USDC }],
-  ['turned round, as the protocol has it', { from: USDC, to: ME }],
-  ['for another amount: it is not what is asked for', { data: approveCall(ROUTER, 1n) }],
-])('whom an allowance is for is taken from the service: %s', (_, more) => {
+  ['from the token to the account, as in the protocol', { from: USDC, to: ME }],
+  ['for another amount, which is ignored', { data: approveCall(ROUTER, 1n) }],
+])('the spender of an allowance is taken from the service: %s', (_, more) => {
   expect(allowed(more)).toEqual({ spender: ROUTER })
 })
 
 test.each<[string, Partial<BuiltTransaction>, SwapRefusal]>([
   ['data: another spender', { data: approveCall(EVIL, 1n) }, 'WRONG_SPENDER'],
   ['data: a transfer', { data: approveCall(ROUTER, 1n).replace('095ea7b3', 'a9059cbb') }, 'UNREADABLE'],
-  ['data: more behind it', { data: `${approveCall(ROUTER, 1n)}00` }, 'UNREADABLE'],
+  ['data: too long', { data: `${approveCall(ROUTER, 1n)}00` }, 'UNREADABLE'],
   [
-    'data: an address with more before it',
+    'data: an address with upper bits set',
     { data: approveCall(ROUTER, 1n).replace('0000', '0001') },
     'UNREADABLE',
   ],
   ['to: another token', { to: USDT }, 'WRONG_TARGET'],
-  ['to: the router, turned round', { from: USDT, to: USDC }, 'WRONG_SENDER'],
+  ['to: the token, from another token', { from: USDT, to: USDC }, 'WRONG_SENDER'],
   ['to: the token, on another chain', { to: USDC.replace('eip155:1', 'eip155:10') }, 'WRONG_CHAIN'],
   ['from: another account', { from: `eip155:1:${EVIL}` }, 'WRONG_SENDER'],
-  ['from: the token, and to somebody', { from: USDC, to: `eip155:1:${EVIL}` }, 'WRONG_TARGET'],
+  ['from: the token, to another account', { from: USDC, to: `eip155:1:${EVIL}` }, 'WRONG_TARGET'],
   ['value: any', { value: '1' }, 'WRONG_VALUE'],
   ['chainId: another chain', { chainId: 10 }, 'WRONG_CHAIN'],
-])('[N-067] an allowance with one field that was changed is refused: %s', (_, more, refusal) => {
+])('[N-067] an allowance with one changed field is refused: %s', (_, more, refusal) => {
   expect(allowed(more)).toEqual({ refusal })
 })
 
-test('an approval is written and read by hand, and says what it says', () => {
+test('an approval is encoded and decoded without loss', () => {
   const data = approveCall(`0x${ROUTER.slice(2).toUpperCase()}`, 10n)
   expect(data).toBe(`0x095ea7b3${'0'.repeat(24)}${ROUTER.slice(2)}${'0'.repeat(63)}a`)
   expect(readApproval(data)).toEqual({ spender: ROUTER, amount: 10n })
@@ -115,29 +115,29 @@ const simulated = (changes: Changes, outflows: Simulated['outflows'] = []): Simu
   ...{ ...changes, outflows, isIndependent: true },
 })
 test.each<[string, SwapQuote, Changes, SwapRefusal | undefined]>([
-  ['native to token, all well', native, { native: -amount, tokens: [990n] }, undefined],
+  ['native to token, as quoted', native, { native: -amount, tokens: [990n] }, undefined],
   ['native to token, less arrives', native, { native: -amount, tokens: [989n] }, 'RECEIVES_LESS'],
   ['native to token, more is paid', native, { native: -amount - 1n, tokens: [990n] }, 'WRONG_AMOUNT'],
   ['native to token, nothing is paid', native, { native: 0n, tokens: [990n] }, 'WRONG_TOKEN'],
-  ['token to token, all well', ofToken, { native: 0n, tokens: [-amount, 1_000n] }, undefined],
+  ['token to token, as quoted', ofToken, { native: 0n, tokens: [-amount, 1_000n] }, undefined],
   ['token to token, less arrives', ofToken, { native: 0n, tokens: [-amount, 0n] }, 'RECEIVES_LESS'],
   ['token to token, more is paid', ofToken, { native: 0n, tokens: [-amount - 1n, 1_000n] }, 'WRONG_AMOUNT'],
   ['token to token, another is paid', ofToken, { native: 0n, tokens: [0n, 1_000n] }, 'WRONG_TOKEN'],
   ['token to token, native goes too', ofToken, { native: -1n, tokens: [-amount, 1_000n] }, 'WRONG_VALUE'],
-  ['token to native, all well', toNative, { native: 990n, tokens: [-amount] }, undefined],
+  ['token to native, as quoted', toNative, { native: 990n, tokens: [-amount] }, undefined],
   ['token to native, less arrives', toNative, { native: 989n, tokens: [-amount] }, 'RECEIVES_LESS'],
   ['token to native, nothing arrives', toNative, { native: 0n, tokens: [-amount] }, 'RECEIVES_LESS'],
-])('[N-067] what the node says would come of it counts: %s', (_, quote, changes, refusal) => {
+])('[N-067] the simulated outcome is compared with the quote: %s', (_, quote, changes, refusal) => {
   expect(checkSimulated(simulated(changes), quote, ROUTER).refusal).toBe(refusal)
 })
 
 const plain = (caip: string) => caip.slice('eip155:1:'.length).toLowerCase()
 test.each<[string, SwapQuote, Simulated['outflows'], SwapRefusal | undefined]>([
-  ['what is paid', ofToken, [{ kind: 'transfer', token: plain(USDC), to: EVIL }], undefined],
-  ['the allowance that is used', ofToken, [{ kind: 'approval', token: plain(USDC), to: ROUTER }], undefined],
+  ['the source token', ofToken, [{ kind: 'transfer', token: plain(USDC), to: EVIL }], undefined],
+  ['the used allowance', ofToken, [{ kind: 'approval', token: plain(USDC), to: ROUTER }], undefined],
   ['an allowance for another', ofToken, [{ kind: 'approval', token: plain(USDC), to: EVIL }], 'TAKES_MORE'],
   ['another token', ofToken, [{ kind: 'transfer', token: EVIL, to: ROUTER }], 'TAKES_MORE'],
-  ['the token that arrives', ofToken, [{ kind: 'transfer', token: plain(USDT), to: EVIL }], 'TAKES_MORE'],
+  ['the target token', ofToken, [{ kind: 'transfer', token: plain(USDT), to: EVIL }], 'TAKES_MORE'],
   ['an allowance of another token', native, [{ kind: 'approval', token: EVIL, to: ROUTER }], 'TAKES_MORE'],
   [
     'any token beside the native currency',
@@ -151,12 +151,12 @@ test.each<[string, SwapQuote, Simulated['outflows'], SwapRefusal | undefined]>([
     [{ kind: 'transfer', token: plain(NATIVE), to: EVIL }],
     'TAKES_MORE',
   ],
-])('[N-067] nothing else may leave the account, nor be allowed to: %s', (_, quote, outflows, refusal) => {
+])('[N-067] no other asset may leave the account or be approved: %s', (_, quote, outflows, refusal) => {
   const changes =
     quote === native ? { native: -amount, tokens: [990n] } : { native: 0n, tokens: [-amount, 990n] }
   expect(checkSimulated(simulated(changes, outflows), quote, ROUTER).refusal).toBe(refusal)
 })
 
-test('the node is asked about tokens only', () => {
+test('the simulation measures tokens only', () => {
   expect([native, ofToken, toNative].map((one) => simulatedTokens(one).length)).toEqual([1, 2, 1])
 })

@@ -7,7 +7,7 @@ import { openSwap } from './testing/openSwap.js'
 const quoteFor = (more: Partial<SwapQuote> = {}) =>
   ({ caipNetworkId: 'eip155:1', address: ALICE, ...more }) as SwapQuote
 
-test('a quote is swapped by the account, and on the network, that it was made for', async () => {
+test('a quote belongs to the account and network that it was made for', async () => {
   const { ctx, session } = await openSwap()
   expect(placeFor(ctx, quoteFor())).toMatchObject({
     connectorId: 'io.alpha',

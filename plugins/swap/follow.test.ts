@@ -25,7 +25,7 @@ test.each([
   expect(ctx.state.get().slippage).toBe(shown)
 })
 
-test('the form starts anew once on another network, and not again while the page stays there', async () => {
+test('the form is emptied once per change of network', async () => {
   const opened = await openSwap()
   const { ctx, session } = opened
   await fillIn(ctx, undefined)
@@ -36,7 +36,7 @@ test('the form starts anew once on another network, and not again while the page
   expect(ctx.state.get().sourceTokenAmount).toBe('3')
 })
 
-test('the form starts anew without a wallet', async () => {
+test('disconnecting empties the form', async () => {
   const { ctx, session, fill } = await openSwap()
   await fill()
   await session.disconnect()
@@ -53,14 +53,14 @@ test('balances that did not change write nothing', async () => {
   expect(ctx.state.get().tokens).toBe(tokens)
 })
 
-test('the list of the network before is not emptied by what the account has on the next one', async () => {
+test('the former network’s list ignores balances of the next network', async () => {
   const { ctx, session, find, fill } = await openSwap()
   await fill({ from: USDC, to: DAI })
   await session.switchNetwork({ id: 10 })
   expect([ctx.state.get().caipNetworkId, find(USDC).quantity]).toEqual(['eip155:1', '5000'])
 })
 
-test('swaps are on where the project has them, and are offered beside the account', () => {
+test('swaps are enabled by the project, and offered in the account view', () => {
   const { kernel } = createTestKit({ plugins: [swap()] })
   const status = (swaps: readonly string[] | undefined) => {
     kernel.applyFeatures({ swaps } as never)
@@ -71,7 +71,7 @@ test('swaps are on where the project has them, and are offered beside the accoun
   expect(status(['1inch'])).not.toBe('off')
 })
 
-test('swapping is offered beside the account', async () => {
+test('swapping is offered in the account view', async () => {
   const { kernel } = await openSwap()
   const offered = kernel.host.readOwned(AccountActions).map(({ value }) => value)
   expect(offered).toContainEqual(expect.objectContaining({ id: 'swaps', route: 'Swap' }))

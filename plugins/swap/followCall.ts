@@ -39,7 +39,7 @@ export async function followCall(
     return { ...outcome, status: isShort ? 'short' : outcome.status }
   } catch (error) {
     if (error instanceof TransferError && error.code === 'NOT_AS_REVIEWED') return { status: 'altered', id }
-    ctx.log.warn('Nobody could say how it ended.', error)
+    ctx.log.warn('The outcome of the swap could not be read.', error)
     return 'late'
   }
 }
@@ -68,7 +68,7 @@ async function arrived(
     const units = await received({ id, address, token, network, signal: ctx.signal })
     return units === undefined ? undefined : String(units)
   } catch (error) {
-    ctx.log.warn('What the swap brought could not be read.', error)
+    ctx.log.warn('The amount received could not be read.', error)
     return undefined
   }
 }

@@ -28,29 +28,24 @@ const whole: SwapState = {
 }
 
 test.each<[string, Partial<SwapState>, boolean, string | undefined]>([
-  [
-    'a token to pay with is asked for first',
-    { sourceToken: undefined, sourceTokenAmount: '' },
-    true,
-    'token',
-  ],
-  ['so is one to receive', { toToken: undefined }, true, 'token'],
-  ['a text that is no amount', {}, false, 'unreadable'],
-  ['nothing', { sourceTokenAmount: '' }, true, 'amount'],
-  ['more decimals than there are', { sourceTokenAmount: '0.0000000000000000001' }, true, 'decimals'],
+  ['no token to pay', { sourceToken: undefined, sourceTokenAmount: '' }, true, 'token'],
+  ['no token to receive', { toToken: undefined }, true, 'token'],
+  ['text that is not an amount', {}, false, 'unreadable'],
+  ['no amount', { sourceTokenAmount: '' }, true, 'amount'],
+  ['too many decimals', { sourceTokenAmount: '0.0000000000000000001' }, true, 'decimals'],
   ['zero', { sourceTokenAmount: '0.0' }, true, 'zero'],
-  ['more than there is', { sourceTokenAmount: '2.000000000000000001' }, true, 'funds'],
-  ['not all that there is', { sourceTokenAmount: '2' }, true, 'loading'],
+  ['more than the balance', { sourceTokenAmount: '2.000000000000000001' }, true, 'funds'],
+  ['less than the balance', { sourceTokenAmount: '2' }, true, 'loading'],
   ['no quote yet', {}, true, 'loading'],
-  ['a quote keeps it from nothing', { quote: { status: 'ready', quote: {} as SwapQuote } }, true, undefined],
-  ['a quote on its way', { quote: { status: 'loading' } }, true, 'loading'],
+  ['a quote, no problem', { quote: { status: 'ready', quote: {} as SwapQuote } }, true, undefined],
+  ['a loading quote', { quote: { status: 'loading' } }, true, 'loading'],
   ['no offer', { quote: { status: 'no-offer' } }, true, 'no-offer'],
-  ['nobody to ask', { quote: { status: 'failed' } }, true, 'failed'],
-])('what keeps it from being reviewed: %s', (_, change, isReadable, problem) => {
+  ['a failed request', { quote: { status: 'failed' } }, true, 'failed'],
+])('the first problem of the form is found: %s', (_, change, isReadable, problem) => {
   expect(problemOf({ ...whole, ...change }, isReadable)).toBe(problem)
 })
 
-test('the form is first seen with one of the native currency', async () => {
+test('the form starts with one unit of the native currency', async () => {
   const { ctx } = await openSwap()
   await fillIn(ctx, undefined)
   expect(ctx.state.get()).toMatchObject({
@@ -59,7 +54,7 @@ test('the form is first seen with one of the native currency', async () => {
   })
 })
 
-test('a host fills it in, by address or by symbol; what it does not name stays', async () => {
+test('a host fills in tokens by address or symbol, and omitted fields stay', async () => {
   const { ctx } = await openSwap()
   await fillIn(ctx, { from: USDC.toLowerCase(), to: 'dai', amount: '12.5' })
   expect(ctx.state.get()).toMatchObject({
@@ -69,13 +64,13 @@ test('a host fills it in, by address or by symbol; what it does not name stays',
   expect(ctx.state.get()).toMatchObject({ sourceToken: { address: USDC }, sourceTokenAmount: '12.5' })
 })
 
-test.each(['1e3', '-1', '1,5', '', 'all'])('an amount that is none is left out: %s', async (amount) => {
+test.each(['1e3', '-1', '1,5', '', 'all'])('an invalid amount is ignored: %s', async (amount) => {
   const { ctx } = await openSwap()
   await fillIn(ctx, { amount })
   expect(ctx.state.get().sourceTokenAmount).toBe('1')
 })
 
-test('a host may name what is paid alone, or the amount alone', async () => {
+test('a host may fill in only the source token, or only the amount', async () => {
   const { ctx } = await openSwap()
   await fillIn(ctx, { amount: '0.25' })
   expect(ctx.state.get()).toMatchObject({ sourceToken: { address: NATIVE }, sourceTokenAmount: '0.25' })
@@ -83,7 +78,7 @@ test('a host may name what is paid alone, or the amount alone', async () => {
   expect(ctx.state.get()).toMatchObject({ sourceToken: { address: USDC }, toToken: undefined })
 })
 
-test('a symbol that two have, or that passes itself off as another, chooses nothing', async () => {
+test('an ambiguous or look-alike symbol chooses no token', async () => {
   const twin = listed('DAI', USDC.replace('0xA0', '0xA1'), 18)
   const fake = listed('USDС', USDC.replace('0xA0', '0xA2'), 6)
   const { ctx } = await openSwap({
@@ -95,7 +90,7 @@ test('a symbol that two have, or that passes itself off as another, chooses noth
   expect(ctx.state.get().toToken).toBeUndefined()
 })
 
-test('a token that stands on the other side changes places', async () => {
+test('choosing the other side’s token swaps the sides', async () => {
   const { ctx, fill, find } = await openSwap()
   await fill({ from: NATIVE, to: USDC })
   chooseToken(ctx, 'source', find(USDC))
@@ -104,7 +99,7 @@ test('a token that stands on the other side changes places', async () => {
   expect(ctx.state.get()).toMatchObject({ sourceToken: { address: NATIVE }, toToken: { address: USDC } })
 })
 
-test('turned round, what would have been received is paid', async () => {
+test('flipping makes the quoted output the amount to pay', async () => {
   const { ctx, fill } = await openSwap()
   await fill({ amount: '1.5' })
   flip(ctx)
@@ -114,7 +109,7 @@ test('turned round, what would have been received is paid', async () => {
   })
 })
 
-test('turned twice before anybody said what would be received, it is as it was', async () => {
+test('flipping twice before a quote restores the amount', async () => {
   const { ctx, fill } = await openSwap()
   await fill({ amount: '1.5' })
   flip(ctx)
@@ -127,7 +122,7 @@ test('turned twice before anybody said what would be received, it is as it was',
   expect(ctx.state.get(), 'so much of the other').toMatchObject({ sourceTokenAmount: '' })
 })
 
-test('all of one token is not all of another', async () => {
+test('choosing another source token ends Max', async () => {
   const { ctx, fill, find } = await openSwap()
   await fill()
   setAmount(ctx, '1.9', true)
@@ -141,7 +136,7 @@ test('all of one token is not all of another', async () => {
   expect(ctx.state.get(), 'it changed places').toMatchObject({ sourceTokenAmount: '', isMax: false })
 })
 
-test('turned round, all of one token is not all of another', async () => {
+test('flipping ends Max', async () => {
   const { ctx, fill } = await openSwap()
   await fill()
   setAmount(ctx, '2', true)
@@ -149,7 +144,7 @@ test('turned round, all of one token is not all of another', async () => {
   expect(ctx.state.get().isMax).toBe(false)
 })
 
-test('the same slippage once more leaves the quote, another one asks anew', async () => {
+test('setting the same slippage keeps the quote, and another one discards it', async () => {
   const { ctx, fill } = await openSwap()
   await fill()
   expect(setSlippage(ctx, 1)).toBe(true)
@@ -158,7 +153,7 @@ test('the same slippage once more leaves the quote, another one asks anew', asyn
   expect(ctx.state.get().quote.status).toBe('none')
 })
 
-test('slippage has bounds, and a warning near them', async () => {
+test('slippage has bounds, with a warning near them', async () => {
   const { ctx } = await openSwap()
   for (const percent of [0.04, 49.1, 50, Number.NaN, -1]) expect(setSlippage(ctx, percent)).toBe(false)
   expect(ctx.state.get().slippage).toBe(1)
@@ -169,7 +164,7 @@ test('slippage has bounds, and a warning near them', async () => {
   ])
 })
 
-test('an allowance has an end unless the visitor says otherwise, and a new form forgets that', async () => {
+test('an allowance is limited by default, and an emptied form resets the choice', async () => {
   const { ctx, session } = await openSwap()
   expect(ctx.state.get().isApprovalUnlimited).toBe(false)
   setUnlimited(ctx, true)
@@ -178,7 +173,7 @@ test('an allowance has an end unless the visitor says otherwise, and a new form 
   expect(ctx.state.get().isApprovalUnlimited).toBe(false)
 })
 
-test('there are twelve networks, and those that a host adds', async () => {
+test('swaps support twelve networks, and those that a host adds', async () => {
   expect(SWAP_NETWORKS).toHaveLength(12)
   const { ctx, session } = await openSwap()
   expect(swapSupport(ctx)).toBe('ok')
@@ -191,7 +186,7 @@ test('there are twelve networks, and those that a host adds', async () => {
   expect(swapSupport(other.ctx)).toBe('ok')
 })
 
-test('nothing is swapped beyond eip155, whatever a host names', () => {
+test('networks outside eip155 are unsupported, even if a host names them', () => {
   const networks = { 'solana:abc': { routers: [ROUTER], calls: '1inch-v6' as const } }
   expect(routersOf({ options: { networks, slippage: 1 } }, 'solana:abc')).toEqual([])
   expect(routersOf({ options: { networks: {}, slippage: 1 } }, 'eip155:1')).toEqual([ROUTER])

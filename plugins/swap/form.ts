@@ -121,7 +121,7 @@ export async function fillIn(ctx: Ctx, params: SwapParams | undefined): Promise<
   if (state.sourceTokenAmount === '') setAmount(ctx, FIRST_AMOUNT)
 }
 
-/** Finds a token by address, or by a symbol that is unique and has no look-alike letters. */
+/** Finds a token by address, or by a symbol without look-alike letters that is unique or the native currency’s. */
 function findToken(tokens: readonly SwapToken[], wanted: string | undefined): SwapToken | undefined {
   const byAddress = tokens.find(({ address }) => isSame(address, wanted))
   const [first, second] = tokens.filter((one) => !one.isSuspicious && isSame(one.symbol, wanted))

@@ -12,7 +12,7 @@ import { TOKEN, toReview } from './testing/toReview.js'
 
 afterEach(() => void vi.useRealTimers())
 
-test('after the allowance the swap is reviewed by itself, and the visitor confirms it', async () => {
+test('after the allowance the swap is reviewed without a press, and the visitor confirms it', async () => {
   const { ctx, requests, session, serving, progress } = await toReview({}, TOKEN)
   await run(ctx)
   expect(progress()).toMatchObject({ kind: 'approve', status: 'confirmed' })
@@ -28,7 +28,7 @@ test('after the allowance the swap is reviewed by itself, and the visitor confir
   expect(progress()).toMatchObject({ kind: 'swap', status: 'confirmed' })
 })
 
-test('[N-061] USDT with an allowance of 5 that needs 10: none, then the exact amount, then the swap', async () => {
+test('[N-061] USDT with an allowance of 5 that needs 10 is reset, then allowed exactly, then swapped', async () => {
   const { ctx, requests } = await toReview({ allowance: '5000000' }, { ...TOKEN, from: USDT })
   await run(ctx)
   await run(ctx)
@@ -39,7 +39,7 @@ test('[N-061] USDT with an allowance of 5 that needs 10: none, then the exact am
   expect(ctx.state.get().review).toMatchObject({ call: { kind: 'swap' } })
 })
 
-test('[N-066] while the allowance got into a block the quote grew old: there is a new one, and it is reviewed', async () => {
+test('[N-066] a quote that expires during the allowance is replaced, and the new one is reviewed', async () => {
   vi.useFakeTimers({ toFake: ['Date'] })
   const wait = async ({ id }: { id: string }): Promise<TransferOutcome> => {
     vi.setSystemTime(Date.now() + 31_000)
@@ -54,7 +54,7 @@ test('[N-066] while the allowance got into a block the quote grew old: there is 
   })
 })
 
-test('[N-066] a quote of 31 s, and a price that moved: the wallet is not asked before there is a new one', async () => {
+test('[N-066] an expired quote with a changed price is replaced before the wallet is asked', async () => {
   vi.useFakeTimers({ toFake: ['Date'] })
   const { ctx, requests, never } = await toReview()
   vi.setSystemTime(Date.now() + 31_000)
@@ -69,7 +69,7 @@ test('[N-066] a quote of 31 s, and a price that moved: the wallet is not asked b
   expect(requests).toHaveLength(1)
 })
 
-test('an allowance that did not come about is no way to a swap', async () => {
+test('a failed allowance does not lead to the swap', async () => {
   const wait = async ({ id }: { id: string }) => ({ status: 'failed', id }) as const
   const { ctx, swapEvents, serving } = await toReview({ transfer: { wait } }, TOKEN)
   await run(ctx)
@@ -78,7 +78,7 @@ test('an allowance that did not come about is no way to a swap', async () => {
   expect(swapEvents()).toMatchObject([{ event: 'SWAP_APPROVAL_ERROR', properties: { message: 'failed' } }])
 })
 
-test('a visitor who changed the form while the allowance was set is not brought back to it', async () => {
+test('changing the form during the allowance cancels the swap’s review', async () => {
   const end = deferred<TransferOutcome>()
   const { ctx, serving, requests } = await toReview({ transfer: { wait: () => end.promise } }, TOKEN)
   const running = run(ctx)

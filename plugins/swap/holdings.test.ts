@@ -16,31 +16,31 @@ const held = (more: Partial<TokenBalance> = {}): TokenBalance => ({
 })
 const withOne = (one: TokenBalance) => withHoldings([token], new Map([[USDC.toLowerCase(), one]]))[0]
 
-test('a token has the amount and the price that the account’s holdings tell', () => {
+test('a token has the account’s balance and price', () => {
   expect(withOne(held())).toMatchObject({ quantity: '7', price: 2 })
 })
 
-test('an amount that is counted in other decimals is not believed', () => {
+test('a balance with other decimals is ignored', () => {
   expect(withOne(held({ quantity: { decimals: '18', numeric: '7' } }))).toMatchObject({
     quantity: '0',
     price: 2,
   })
 })
 
-test('a price of zero says nothing', () => {
+test('a price of zero is ignored', () => {
   expect(withOne(held({ price: 0 }))).toMatchObject({ quantity: '7', price: 1 })
 })
 
-test('a token that is not held has no amount, and keeps its price', () => {
+test('a token without a balance keeps its price', () => {
   expect(withHoldings([{ ...token, quantity: '3' }], new Map())).toEqual([token])
 })
 
-test('a token of which nothing changed stays the object that it is', () => {
+test('an unchanged token stays the same object', () => {
   const same = { ...token, quantity: '7', price: 2 }
   expect(withHoldings([same], new Map([[USDC.toLowerCase(), held()]]))[0]).toBe(same)
 })
 
-test('the chosen tokens follow the list', async () => {
+test('the chosen tokens are updated with the list', async () => {
   const { ctx, find } = await openSwap()
   await fillIn(ctx, undefined)
   chooseToken(ctx, 'source', find(USDC))
@@ -54,7 +54,7 @@ test('the chosen tokens follow the list', async () => {
   expect(ctx.state.get()).toMatchObject({ sourceToken: { address: USDC }, toToken: { address: DAI } })
 })
 
-test('on a network that the page was not given nothing is held', async () => {
+test('an unknown network has no balances', async () => {
   const { ctx } = await openSwap()
   await fillIn(ctx, undefined)
   expect([...holdingsOf(ctx).keys()]).toEqual([NATIVE, USDC.toLowerCase(), USDT.toLowerCase()])

@@ -21,7 +21,8 @@ import { openOneInch } from './testing/oneInch.js'
 import { SELECTORS } from './testing/oneInchCalls.js'
 import { harmOf } from './testing/tryOut.js'
 
-// A service that quotes honestly and builds something else, before a real node and a model of an aggregator's router.
+// A service that quotes honestly but builds another call, tested with a real node and a model of an aggregator’s
+// router.
 
 const abi = parseAbi([
   'struct Description { address srcToken; address dstToken; address srcReceiver; address dstReceiver; uint256 amount; uint256 minReturnAmount; uint256 flags; }',
@@ -45,7 +46,7 @@ afterAll(() => sandbox.close())
 
 type Harm = { isTwoFaced?: boolean; takesDrift?: boolean }
 
-/** A page whose network has the aggregator, and an account that once allowed it to take all its DRFT. */
+/** Opens a page on a network with the aggregator, and an account with an old unlimited allowance for DRFT. */
 async function openHostile() {
   const { nodeUrl } = sandbox.config.networks.find(({ exchange }) => exchange) ?? { nodeUrl: '' }
   const { SandboxAggregator, SandboxExecutor } = await compile('Aggregator.sol')
@@ -64,14 +65,14 @@ async function openHostile() {
   })
   return {
     ...{ ...opened, router, dollar, drift, me, mint },
-    /** One that pays 30 dollars for whatever is given. */
+    /** Deploys an executor that pays 30 dollars for any input. */
     async executor({ isTwoFaced = false, takesDrift = false }: Harm = {}) {
       const args = [router, dollar, HUSD('30'), takesDrift ? drift : zeroAddress, isTwoFaced]
       const executor = await deploy(nodeUrl, SandboxExecutor, args)
       await mint(executor, dollar, HUSD('1000'))
       return executor
     },
-    /** What the service builds from now on. */
+    /** Sets the call that the service builds. */
     async builds(data: Hex) {
       await client.clearFaults()
       const tx = { to: `eip155:${opened.network.id}:${router}`, data }
@@ -92,7 +93,7 @@ async function openHostile() {
   }
 }
 
-test('[N-067] the minimum that is shown is written into the call; what arrived is read from its block', async () => {
+test('[N-067] the shown minimum is written into the call, and the received amount is read from the block', async () => {
   const { executor, builds, swapBy, reviewed, ctx } = await openHostile()
   await builds(swapBy(await executor()))
   const shown = await reviewed()
@@ -105,25 +106,25 @@ test('[N-067] the minimum that is shown is written into the call; what arrived i
   expect(ctx.state.get().progress).toMatchObject({ status: 'confirmed', received: String(HUSD('30')) })
 })
 
-test('[N-067] a function that is no swap is refused', async () => {
+test('[N-067] a function other than a swap is refused', async () => {
   const { builds, reviewed, drift, router } = await openHostile()
   await builds(encodeFunctionData({ abi, functionName: 'sweep', args: [drift, router] }))
   expect(await reviewed()).toMatchObject({ status: 'refused', reason: 'UNKNOWN_CALL' })
 })
 
-test('[N-067] a third token that would leave the account is seen, and refused', async () => {
+test('[N-067] a call that takes a third token is detected and refused', async () => {
   const { executor, builds, swapBy, reviewed } = await openHostile()
   await builds(swapBy(await executor({ takesDrift: true })))
   expect(await reviewed()).toMatchObject({ status: 'refused', reason: 'TAKES_MORE' })
 })
 
-test('[N-067] who pays only while the call is tried out is found out: it is tried out with the fees of the call', async () => {
+test('[N-067] an executor that pays only during simulations is detected, because the simulation uses the call’s fees', async () => {
   const { executor, builds, swapBy, reviewed } = await openHostile()
   await builds(swapBy(await executor({ isTwoFaced: true })))
   expect(await reviewed()).toMatchObject({ status: 'refused', reason: 'RECEIVES_LESS' })
 })
 
-test('[N-067] so is a pool that says that it paid', async () => {
+test('[N-067] a pool that falsely reports a payment is detected', async () => {
   const { executor, builds, reviewed } = await openHostile()
   const through = (pool: Hex) =>
     encodeFunctionData({ abi, functionName: 'ethUnoswap', args: [1n, (1n << 253n) | BigInt(pool)] })
@@ -133,7 +134,7 @@ test('[N-067] so is a pool that says that it paid', async () => {
   expect(await reviewed()).toMatchObject({ status: 'ready', simulated: String(HUSD('30')) })
 })
 
-test('[N-067] decimals that the token itself does not have are refused before anything is allowed', async () => {
+test('[N-067] decimals that differ from the token’s own are refused before any allowance', async () => {
   const { ctx, fill, never, find } = await openHostile()
   for (const [from, to] of [
     ['ETH', 'HUSD'],
@@ -150,7 +151,7 @@ test('[N-067] decimals that the token itself does not have are refused before an
   }
 })
 
-test('[N-067] a valid call that was changed anywhere is refused, or does no harm on the node', async () => {
+test('[N-067] a valid call with any change is refused, or does no harm on the node', async () => {
   const { ctx, fill, network, me, ask } = await openOnChain(sandbox, { projectId: PROJECT })
   await client.clearFaults()
   const simulation = await ctx.session.capability('simulation', 'eip155')

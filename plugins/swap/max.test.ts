@@ -10,12 +10,12 @@ const native = (value: bigint) => ({
 })
 const offline = { estimate: () => Promise.reject(new TypeError('Failed to fetch')) }
 
-test('all of a token is all of it; of the native currency what the network takes stays', async () => {
+test('the maximum is the balance, less the network fee for the native currency', async () => {
   const { ctx, find, fill, never } = await openSwap()
   await fill({ from: USDC, to: DAI })
   expect(await findMax(ctx, never)).toBe('5000')
   chooseToken(ctx, 'source', find(NATIVE))
-  // 21,000 of gas cost 21,000: the 225,000 of a swap cost as many.
+  // A payment’s 21,000 gas cost 21,000, so the 225,000 gas of a swap cost 225,000.
   expect(await findMax(ctx, never)).toBe('1.999999999999775')
 })
 
@@ -35,7 +35,7 @@ test('a balance below the fee leaves nothing to swap', async () => {
   await expect(findMax(ctx, never)).rejects.toMatchObject({ code: 'INSUFFICIENT_FUNDS' })
 })
 
-test('to the unit: where the fee is all that there is, nothing is left', async () => {
+test('a balance equal to the fee leaves nothing to swap', async () => {
   // The swap costs 225,000, as in the test above.
   const { ctx, fill, never } = await openSwap({ answers: native(225_000n) })
   await fill({ from: NATIVE, to: USDT })
@@ -63,14 +63,14 @@ test.each<[string, object]>([
   ['the account', { account: () => ({ connectorId: 'io.alpha', balance: '2' }) }],
   ['the wallet', { account: () => ({ address: ALICE, balance: '2' }) }],
   ['the network', { network: () => undefined }],
-])('without %s nothing is guessed', async (_, more) => {
+])('the maximum is not guessed without %s', async (_, more) => {
   const { ctx, fill, never } = await openSwap()
   await fill()
   const session = { ...ctx.session, refreshBalance: async () => {}, ...more }
-  await expect(findMax({ ...ctx, session }, never)).rejects.toThrow('Nobody says what the account has.')
+  await expect(findMax({ ...ctx, session }, never)).rejects.toThrow('The balance is unknown.')
 })
 
-test('a node that says the account cannot pay is believed, and the service is not asked', async () => {
+test('a node’s report of insufficient funds is final, and the service is not asked', async () => {
   const estimate = () => Promise.reject(new TransferError('INSUFFICIENT_FUNDS', 'no'))
   const { ctx, fill, never, serving } = await openSwap({ transfer: { estimate } })
   await fill()
@@ -94,7 +94,7 @@ test('the maximum is refused if neither node nor service knows the cost', async 
   await expect(findMax(ctx, never)).rejects.toThrow()
 })
 
-test('without a token there is nothing to offer', async () => {
+test('the maximum is 0 without a token', async () => {
   const { ctx, never } = await openSwap()
   expect(await findMax(ctx, never)).toBe('0')
 })

@@ -20,7 +20,7 @@ export async function findMax(ctx: Ctx, signal: AbortSignal): Promise<string> {
   const network = ctx.session.network()
   const { connectorId, address: from, balance } = ctx.session.account() ?? {}
   if (!network || !connectorId || !from || balance === undefined)
-    throw new TypeError('Nobody says what the account has.')
+    throw new TypeError('The balance is unknown.')
   const left = toUnits(balance, decimals) - (await costOf(ctx, { network, connectorId, from, signal }))
   if (left > 0n) return fromUnits(left, decimals)
   throw new TransferError('INSUFFICIENT_FUNDS', 'The balance is less than what it costs to swap it.')

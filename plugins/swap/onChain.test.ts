@@ -14,7 +14,7 @@ beforeAll(async () => {
 afterAll(() => sandbox.close())
 
 type Opened = Awaited<ReturnType<typeof openOnChain>>
-/** Reviews and confirms, step by step, until it is done or stopped. */
+/** Reviews and confirms each step until the swap is done or stopped. */
 async function goThrough({ ctx, never }: Opened) {
   const steps: (string | undefined)[] = []
   await review(ctx, never)
@@ -26,7 +26,7 @@ async function goThrough({ ctx, never }: Opened) {
   return steps
 }
 
-test('the native currency and tokens are swapped on a real exchange, for exactly what its node said before', async () => {
+test('the native currency and tokens are swapped on a real exchange for exactly the simulated amounts', async () => {
   const opened = await openOnChain(sandbox)
   const { ctx, fill, never, held } = opened
   await fill('ETH', 'HUSD', '1.5')
@@ -43,7 +43,7 @@ test('the native currency and tokens are swapped on a real exchange, for exactly
   expect(await held('DRFT')).toBeGreaterThan(2)
 })
 
-test('[N-061] a token like USDT with an allowance that is too little is taken through all three steps', async () => {
+test('[N-061] a token like USDT with too small an allowance goes through all three steps', async () => {
   const opened = await openOnChain(sandbox)
   const { fill, find, ask, exchange, me } = opened
   await fill('ETH', 'TIDE', '1')
@@ -54,7 +54,7 @@ test('[N-061] a token like USDT with an allowance that is too little is taken th
   expect(await goThrough(opened)).toEqual(['reset confirmed', 'approve confirmed', 'swap confirmed'])
 })
 
-test('[N-063] where the price moves behind the visitor’s back the swap is called off, and says why', async () => {
+test('[N-063] a price that moves unnoticed stops the swap, and the review gives the reason', async () => {
   const opened = await openOnChain(sandbox)
   const { ctx, fill, ask, exchange, wallet, find, held } = opened
   const words = (...list: bigint[]) => list.map((one) => one.toString(16).padStart(64, '0')).join('')
@@ -63,7 +63,7 @@ test('[N-063] where the price moves behind the visitor’s back the swap is call
     const path = [2n, BigInt(exchange.wrapped), BigInt(contractOf(find('HUSD')))]
     const data = `0x7ff36ab5${words(0n, 128n, BigInt(from), 2n ** 40n, ...path)}`
     const value = `0x${(10n ** 21n).toString(16)}`
-    // What the node estimates is too little where a pool was last used in the second of the estimate.
+    // The node underestimates the gas if the pool was last used within the same second.
     const { status } = await ask<{ status: string }>('eth_sendTransactionSync', {
       ...{ from, to: exchange.router, data, value, gas: '0x7a120' },
     })

@@ -16,7 +16,7 @@ async function loaded() {
   return opened
 }
 
-test('prices are written where they are new, and the other tokens stay the objects that they are', async () => {
+test('new prices are stored, and the other tokens stay the same objects', async () => {
   const { ctx, find, serving } = await loaded()
   const before = find(USDC)
   serving.answers[PATH] = priced(3)
@@ -25,7 +25,7 @@ test('prices are written where they are new, and the other tokens stay the objec
   expect(find(USDC)).toBe(before)
 })
 
-test('a price that nobody knows writes nothing', async () => {
+test('an unknown price changes nothing', async () => {
   const { ctx, find, serving } = await loaded()
   const { tokens } = ctx.state.get()
   serving.answers[PATH] = json({ fungibles: [] })
@@ -57,7 +57,7 @@ test('an answer for another network’s list is not written into this one', asyn
   expect(ctx.state.get().tokens).toEqual(tokens)
 })
 
-test('a price that cannot be had is told and logged, unless nobody waits for it', async () => {
+test('a price that cannot be fetched shows a toast and is logged, unless the request was aborted', async () => {
   const { ctx, find, serving, kernel } = await loaded()
   const logged = () => kernel.log.entries().filter((one) => one.includes('price of a token'))
   serving.answers[PATH] = priced(3)

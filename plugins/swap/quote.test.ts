@@ -19,7 +19,7 @@ const offer = (more: object = {}) => ({
   ...more,
 })
 
-test('[CALL-05] gas and offers are asked for as the protocol says: the account is plain here', async () => {
+test('[CALL-05] gas and offers are requested as the protocol defines, with a plain account', async () => {
   const { fill, serving } = await openSwap()
   await fill()
   const params = { projectId: 'project', st: 'appkit', sv: expect.any(String) }
@@ -34,18 +34,18 @@ test('[CALL-05] gas and offers are asked for as the protocol says: the account i
   })
 })
 
-test('an offer says what arrives, the least of it, and what it costs, to the unit', async () => {
+test('an offer gives the exact output, minimum and costs', async () => {
   const opened = await openSwap()
   await opened.fill()
   expect(quoteOf(opened)).toMatchObject({
     ...{ amountIn: '1500000000000000000', amountOut: '2990000000', minimum: '2960100000', slippage: 1 },
-    // 3,000 dollars for 2,990.
+    // 3,000 dollars are paid for 2,990.
     ...{ priceImpact: 0.33, providerFee: '0.01275', networkCost: '6750000' },
     ...{ caipNetworkId: 'eip155:1', address: ALICE, from: { symbol: 'ETH' }, to: { symbol: 'USDC' } },
   })
 })
 
-test('the slippage is 1 % unless the host or the visitor says otherwise', async () => {
+test('the slippage is 1 % unless the host or the visitor sets another', async () => {
   const opened = await openSwap()
   await opened.fill()
   expect(quoteOf(opened).slippage).toBe(1)
@@ -69,9 +69,9 @@ test.each<[string, Partial<ReturnType<typeof offer>>]>([
   ['another token than is paid', { fromAccount: DAI }],
   ['another token than is wanted', { toAccount: DAI }],
   ['another amount', { fromAmount: '1500000000000000001' }],
-  ['an amount that is none', { toAmount: '-1' }],
+  ['an invalid amount', { toAmount: '-1' }],
   ['an amount with a point', { toAmount: '1.5' }],
-])('an offer for something else is none: %s', async (_, wrong) => {
+])('an offer for another swap is ignored: %s', async (_, wrong) => {
   const only = await openSwap({ services: { [QUOTES]: json({ quotes: [offer(wrong)] }) } })
   await only.fill()
   expect(only.ctx.state.get().quote).toEqual({ status: 'failed' })
@@ -85,15 +85,15 @@ test.each([
   ['no offers', json({ quotes: [] }), 'no-offer'],
   ['an offer of nothing', json({ quotes: [offer({ toAmount: '0' })] }), 'no-offer'],
   ['a service that fails', text('', 500), 'failed'],
-  ['nobody there', refuse, 'failed'],
-  ['an answer that cannot be read', json({ offers: [] }), 'failed'],
+  ['an unreachable service', refuse, 'failed'],
+  ['an invalid answer', json({ offers: [] }), 'failed'],
 ] as const)('%s: %s', async (_, answer, status) => {
   const opened = await openSwap({ services: { [QUOTES]: answer } })
   await opened.fill()
   expect(opened.ctx.state.get().quote).toEqual({ status })
 })
 
-test('a failure is not the end: it can be asked for again', async () => {
+test('a failed quote can be retried', async () => {
   const opened = await openSwap({ services: { [QUOTES]: text('', 500) } })
   await opened.fill()
   opened.serving.answers[QUOTES] = json({ quotes: [offer()] })
@@ -101,14 +101,14 @@ test('a failure is not the end: it can be asked for again', async () => {
   expect(quoteOf(opened).amountOut).toBe(OFFERED)
 })
 
-test('without a price of gas there is a quote all the same, with the cost unknown', async () => {
+test('a quote without a gas price has an unknown cost', async () => {
   const opened = await openSwap({ services: { '/v1/convert/gas-price': text('', 500) } })
   await opened.fill()
   expect(quoteOf(opened).networkCost).toBeUndefined()
   expect(opened.serving.to(QUOTES)[0]?.query).not.toHaveProperty('gasPrice')
 })
 
-/** Amounts are answered when the test says so. */
+/** Answers quotes when the test decides. */
 async function held() {
   const waiting = new Map<string, ReturnType<typeof deferred<void>>>()
   const opened = await openSwap({
@@ -143,7 +143,7 @@ test('[N-065] the newest input wins, in whatever order answers come', async () =
   expect(quoteOf({ ...opened, ctx }).amountIn).toBe('3000000000000000000')
 })
 
-test('[N-065] what is stale is no longer asked for: its request ends with the next letter', async () => {
+test('[N-065] typing aborts the former request', async () => {
   const { ctx, waiting } = await held()
   const aborted = vi.fn()
   await fillIn(ctx, { to: USDC })
@@ -160,7 +160,7 @@ test('[N-065] what is stale is no longer asked for: its request ends with the ne
   expect(ctx.state.get().quote).toEqual({ status: 'none' })
 })
 
-test('with another account nothing comes of it', async () => {
+test('switching accounts discards the quote', async () => {
   const { ctx, waiting, session } = await held()
   await fillIn(ctx, { to: USDC })
   const asking = quote(ctx)
@@ -170,7 +170,7 @@ test('with another account nothing comes of it', async () => {
   expect(ctx.state.get()).toMatchObject({ quote: { status: 'none' }, sourceToken: undefined })
 })
 
-test('[N-066] a quote counts for 30 s, and not on a clock that was set back', async () => {
+test('[N-066] a quote is valid for 30 s, and expires if the clock is set back', async () => {
   const opened = await openSwap()
   await opened.fill()
   const { quotedAt, ...rest } = quoteOf(opened)
@@ -186,7 +186,7 @@ test.each<[string, (opened: Opened) => Partial<SwapState>]>([
   ['a list of no network', () => ({ caipNetworkId: undefined })],
   ['no amount', () => ({ sourceTokenAmount: '' })],
   ['an amount of zero', () => ({ sourceTokenAmount: '0' })],
-])('with %s nothing is asked, and no quote is left', async (_, change) => {
+])('with %s no quote is requested or kept', async (_, change) => {
   const opened = await openSwap()
   await opened.fill()
   const more = change(opened)
@@ -199,14 +199,14 @@ test.each<[string, (opened: Opened) => Partial<SwapState>]>([
   expect(opened.serving.to(QUOTES)).toHaveLength(1)
 })
 
-test('without an account nothing is asked', async () => {
+test('no quote is requested without an account', async () => {
   const { ctx, fill, serving } = await openSwap()
   await fill()
   await quote({ ...ctx, session: { ...ctx.session, account: () => undefined } })
   expect([ctx.state.get().quote, serving.to(QUOTES).length]).toEqual([{ status: 'none' }, 1])
 })
 
-test('a quote is loading while it is asked for', async () => {
+test('a quote is loading while it is fetched', async () => {
   const { ctx, waiting } = await held()
   await fillIn(ctx, { to: USDC })
   const asking = quote(ctx)
@@ -217,7 +217,7 @@ test('a quote is loading while it is asked for', async () => {
   expect(ctx.state.get().quote.status).toBe('ready')
 })
 
-test('a failure is logged once, and one that nobody waits for is not', async () => {
+test('a failure is logged once, unless the request was aborted', async () => {
   const failed = await openSwap({ services: { [QUOTES]: text('', 500) } })
   await failed.fill()
   const logged = ({ kernel }: Pick<Opened, 'kernel'>) =>
@@ -232,13 +232,13 @@ test('a failure is logged once, and one that nobody waits for is not', async () 
   expect(logged({ kernel })).toEqual([])
 })
 
-test('a price of gas that cannot be read is logged', async () => {
+test('a gas price that cannot be read is logged', async () => {
   const { fill, kernel } = await openSwap({ services: { '/v1/convert/gas-price': text('', 500) } })
   await fill()
   expect(kernel.log.entries()).toContain('warn The price of gas could not be read.')
 })
 
-test('a price that is none, or too large to be one, says nothing of what a swap costs', () => {
+test('a missing or excessive price gives no price impact', () => {
   const token = (price: number) => ({ price, decimals: 0 }) as SwapToken
   const impact = (paid: number, received: number) => priceImpactOf(token(paid), token(received), 100n, 99n)
   expect(impact(1, 1)).toBe(1)

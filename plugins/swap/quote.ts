@@ -120,7 +120,7 @@ function bestOf(answers: readonly unknown[], { from, to, amountIn }: Question): 
       BigInt(output.fromAmount) === amountIn
     return isAsked ? [BigInt(output.toAmount)] : []
   })
-  if (amounts.length === 0) throw new TypeError('No offer of the service is for what was asked.')
+  if (amounts.length === 0) throw new TypeError('No offer matches the request.')
   let best = 0n
   for (const amount of amounts) if (amount > best) best = amount
   return best > 0n ? best : undefined

@@ -9,13 +9,13 @@ async function read(...answers: unknown[]) {
   return readTokens(answers, network, kernel.services)
 }
 
-test('a token that was just read has no amount and no price yet', async () => {
+test('a parsed token has no balance and no price yet', async () => {
   const [native, dollar] = await read(TOKENS[0])
   expect(native).toMatchObject({ address: NATIVE, quantity: '0', price: 0, logoUri: '' })
   expect(dollar).toMatchObject({ address: USDC, quantity: '0', price: 0 })
 })
 
-test('amounts are told in at most 36 decimals', async () => {
+test('amounts have at most 36 decimals', async () => {
   expect((await read(listed('A', USDC, 36)))[1]).not.toHaveProperty('isTooFine')
   expect((await read(listed('A', USDC, 37)))[1]).toMatchObject({ isTooFine: true })
 })
@@ -28,12 +28,12 @@ test('a token is suspicious for its symbol or for its name', async () => {
   expect(await suspicious('USDC', 'USD Cоin')).toBe(true)
 })
 
-test('the first of two with one address counts, in any case of its letters', async () => {
+test('the first of two entries with the same address counts, ignoring case', async () => {
   const all = await read(listed('A', USDC, 6), listed('B', USDC.toUpperCase().replace('EIP', 'eip'), 6))
   expect(all.map(({ symbol }) => symbol)).toEqual(['ETH', 'A'])
 })
 
-test('without any token that can be read there is nothing to swap', async () => {
+test('a list without valid tokens is empty', async () => {
   expect(await read()).toEqual([])
   expect(await read(null)).toEqual([])
 })

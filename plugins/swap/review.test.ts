@@ -13,7 +13,7 @@ import { TOKEN, toReview } from './testing/toReview.js'
 const HEADERS = { 'content-type': 'application/json' }
 afterEach(() => void vi.useRealTimers())
 
-test('[CALL-05] the native currency needs no allowance: the swap is built, tried out, and what it costs is told', async () => {
+test('[CALL-05] the native currency needs no allowance: the swap is built, simulated and estimated', async () => {
   const { shown, serving } = await toReview()
   const call = {
     kind: 'swap',
@@ -33,7 +33,7 @@ test('[CALL-05] the native currency needs no allowance: the swap is built, tried
   })
 })
 
-test('the slippage that the visitor chose is what the service builds with', async () => {
+test('the service builds with the visitor’s slippage', async () => {
   const opened = await openSwap()
   setSlippage(opened.ctx, 2.5)
   await opened.fill()
@@ -65,10 +65,10 @@ test.each([
   ['all of it', { data: undefined }, 'UNREADABLE'],
   ['the function', { data: '0x12345678' }, 'UNKNOWN_CALL'],
   ['the receiver', { data: built({ receiver: ROUTER }) }, 'WRONG_RECEIVER'],
-  ['the token that is paid', { data: built({ from: DAI }) }, 'WRONG_TOKEN'],
-  ['the token that arrives', { data: built({ to: DAI }) }, 'WRONG_TOKEN'],
+  ['the source token', { data: built({ from: DAI }) }, 'WRONG_TOKEN'],
+  ['the target token', { data: built({ to: DAI }) }, 'WRONG_TOKEN'],
   ['the amount in the call', { data: built({ amount: 1n }) }, 'WRONG_AMOUNT'],
-])('[N-067] a swap that was tampered with is not shown to the wallet: %s', async (_, change, reason) => {
+])('[N-067] a tampered swap is not passed to the wallet: %s', async (_, change, reason) => {
   const estimate = vi.fn(async () => ({ fee: 1n, terms: {} }))
   const services = { '/v1/convert/build-transaction': tamper(change) }
   const { shown } = await toReview({ services, transfer: { estimate } })
@@ -76,7 +76,7 @@ test.each([
   expect(estimate).not.toHaveBeenCalled()
 })
 
-test('the routers that a host pins take the place of ours', async () => {
+test('a host’s routers replace the built-in ones', async () => {
   const routers = ['0x00000000000000000000000000000000000000AA']
   const { shown } = await toReview({
     swapOptions: { networks: { 'eip155:1': { routers, calls: '1inch-v6' } } },
@@ -84,7 +84,7 @@ test('the routers that a host pins take the place of ours', async () => {
   expect(shown()).toMatchObject({ status: 'refused', reason: 'WRONG_TARGET' })
 })
 
-test('[N-063] a token that takes a fee of its own: what would arrive is less than the minimum, and nothing is asked', async () => {
+test('[N-063] a token with a transfer fee would arrive below the minimum, so the wallet is not asked', async () => {
   const { shown } = await toReview({
     simulation: async ({ value }) => ({
       ...{ native: -value, tokens: [2_900_000_000n], outflows: [], isIndependent: true },
@@ -97,21 +97,24 @@ test.each([
   ['UniswapV2Router: INSUFFICIENT_OUTPUT_AMOUNT', undefined],
   ['Too little received', undefined],
   ['execution reverted', { cause: { cause: { data: `0x064a4ec6${'0'.repeat(128)}` } } }],
-])('[N-063] so it is where the exchange itself refuses: %s', async (message, options) => {
-  const failing = () => Promise.reject(new TransferError('WOULD_FAIL', message, options))
-  const tried = await toReview({ simulation: failing })
-  expect(tried.shown()).toMatchObject({ status: 'refused', reason: 'RECEIVES_LESS' })
-  const estimated = await toReview({ simulation: async () => undefined, transfer: { estimate: failing } })
-  expect(estimated.shown()).toMatchObject({ status: 'refused', reason: 'RECEIVES_LESS' })
-})
+])(
+  '[N-063] a swap that the exchange refuses as too little is not passed to the wallet: %s',
+  async (message, options) => {
+    const failing = () => Promise.reject(new TransferError('WOULD_FAIL', message, options))
+    const tried = await toReview({ simulation: failing })
+    expect(tried.shown()).toMatchObject({ status: 'refused', reason: 'RECEIVES_LESS' })
+    const estimated = await toReview({ simulation: async () => undefined, transfer: { estimate: failing } })
+    expect(estimated.shown()).toMatchObject({ status: 'refused', reason: 'RECEIVES_LESS' })
+  },
+)
 
-test('where no node can try it out, the call itself is the guarantee, and what would arrive stays open', async () => {
+test('a proven call needs no simulation, and the amount to receive stays unknown', async () => {
   const { shown } = await toReview({ simulation: async () => undefined })
   expect(shown()).toMatchObject({ status: 'ready', call: { kind: 'swap' } })
   expect(shown()).toHaveProperty('simulated', undefined)
 })
 
-test('where only the service’s own node could try it out, the review says so', async () => {
+test('the review marks a simulation by the service’s own node', async () => {
   const { shown } = await toReview({
     simulation: async ({ value }) => ({
       ...{ native: -value, tokens: [BigInt(OFFERED)], outflows: [], isIndependent: false },
@@ -122,14 +125,14 @@ test('where only the service’s own node could try it out, the review says so',
 
 const SILENT = { from: NATIVE.slice(-42), amount: undefined, to: undefined, receiver: undefined }
 test.each([
-  ['nobody', async () => undefined],
+  ['no node', async () => undefined],
   [
     'the service alone',
     async ({ value }: { value: bigint }) => ({
       ...{ native: -value, tokens: [BigInt(OFFERED)], outflows: [], isIndependent: false },
     }),
   ],
-])('[N-067] a call that does not say what arrives, tried out by %s, is unproven', async (_, simulation) => {
+])('[N-067] a call without a target token, simulated by %s, is unproven', async (_, simulation) => {
   const calls = () => ({ ...SILENT, minimum: 2n ** 100n, takesMore: false, withMinimum: () => '0x' as const })
   const networks = { 'eip155:1': { routers: [ROUTER], calls } }
   const { shown } = await toReview({ simulation, swapOptions: { networks } })
@@ -138,17 +141,17 @@ test.each([
   expect(proven.shown()).toMatchObject({ status: 'ready', simulated: OFFERED })
 })
 
-test('[N-067] it is tried out with the fees that it is sent with', async () => {
+test('[N-067] the simulation uses the fees of the real call', async () => {
   const run = vi.fn(async () => undefined)
   await toReview({ simulation: run })
   expect(run).toHaveBeenCalledWith(expect.objectContaining({ terms: { gas: '0x5208' } }))
 })
 
 test.each([
-  ['otherwise', async () => [3]],
-  ['nothing', async () => [undefined]],
-  ['what no node can be asked', () => Promise.reject(new Error('offline'))],
-])('[N-067] a token that says %s of its decimals is not swapped, nor allowed', async (_, decimals) => {
+  ['other', async () => [3]],
+  ['no', async () => [undefined]],
+  ['unreadable', () => Promise.reject(new Error('offline'))],
+])('[N-067] a token with %s decimals is neither swapped nor allowed', async (_, decimals) => {
   const { shown, serving } = await toReview({ decimals })
   expect(shown()).toMatchObject({ status: 'refused', reason: 'WRONG_DECIMALS' })
   expect(serving.to('/v1/convert/build-transaction')).toEqual([])
@@ -157,12 +160,12 @@ test.each([
   expect(paid.serving.to('/v1/convert/build-approve')).toEqual([])
 })
 
-test('an adapter that cannot ask a token swaps none', async () => {
+test('an adapter that cannot read decimals swaps no token', async () => {
   const { shown } = await toReview({ simulation: 'none' })
   expect(shown()).toMatchObject({ status: 'refused', reason: 'WRONG_DECIMALS' })
 })
 
-test('a network of the host’s without a way to read its calls is a mistake that names the fix', () => {
+test('a host’s network without a decoder throws an error that names the fix', () => {
   const networks = { 'eip155:5': { routers: [ROUTER] } } as never
   expect(() => createTestKit({ plugins: [swap({ networks })] })).toThrow(
     expect.objectContaining({
@@ -175,7 +178,7 @@ test('a network of the host’s without a way to read its calls is a mistake tha
 test.each([
   ['INSUFFICIENT_FUNDS', undefined],
   ['WOULD_FAIL', 'TransferHelper: TRANSFER_FROM_FAILED'],
-] as const)('an estimate that says %s is no review', async (code, detail) => {
+] as const)('an estimate that fails with %s fails the review', async (code, detail) => {
   const estimate = () => Promise.reject(new TransferError(code, detail ?? 'no'))
   const { shown } = await toReview({ transfer: { estimate } })
   expect(shown()).toMatchObject({ status: 'failed', code })
@@ -185,7 +188,7 @@ test.each([
 test.each([
   ['/v1/convert/allowance', 'Failed to check allowance'],
   ['/v1/convert/build-approve', 'Failed to create approval transaction'],
-])('%s that fails: %s', async (path, message) => {
+])('a failure of %s shows a toast: %s', async (path, message) => {
   const opened = await openSwap({ services: { [path]: text('', 500) } })
   await opened.modal.open({ view: 'Account' })
   await opened.fill(TOKEN)
@@ -194,7 +197,7 @@ test.each([
   expect(opened.toast.state.get()).toMatchObject({ message, variant: 'error' })
 })
 
-test('a swap that cannot be built: Failed to create transaction; asked again it may be', async () => {
+test('a swap that cannot be built shows “Failed to create transaction” and can be retried', async () => {
   const path = '/v1/convert/build-transaction'
   const opened = await openSwap()
   const honest = opened.serving.answers[path]
@@ -209,7 +212,7 @@ test('a swap that cannot be built: Failed to create transaction; asked again it 
   expect(opened.ctx.state.get().review?.status).toBe('ready')
 })
 
-test('a network that nobody pinned a router for: Network not supported for Swaps', async () => {
+test('a network without pinned routers fails with “Network not supported for Swaps”', async () => {
   const opened = await openSwap()
   await opened.fill()
   const networks = { 'eip155:1': { routers: [], calls: '1inch-v6' as const } }
@@ -217,7 +220,7 @@ test('a network that nobody pinned a router for: Network not supported for Swaps
   expect(opened.ctx.state.get().review).toMatchObject({ status: 'failed', code: 'SWAPS_UNSUPPORTED' })
 })
 
-test('[N-066] a quote of 31 s is not reviewed, and nothing is asked of anybody', async () => {
+test('[N-066] a quote of 31 s expires without any request', async () => {
   vi.useFakeTimers({ toFake: ['Date'] })
   const opened = await openSwap()
   await opened.fill()
@@ -227,7 +230,7 @@ test('[N-066] a quote of 31 s is not reviewed, and nothing is asked of anybody',
   expect(opened.serving.to('/v1/convert/build-transaction')).toEqual([])
 })
 
-test('[N-066] nor is one that gets too old while it is checked', async () => {
+test('[N-066] a quote that expires during the check is not reviewed', async () => {
   vi.useFakeTimers({ toFake: ['Date'] })
   const { shown } = await toReview({
     transfer: {
@@ -240,7 +243,7 @@ test('[N-066] nor is one that gets too old while it is checked', async () => {
   expect(shown()?.status).toBe('expired')
 })
 
-test('another account, network or form while it is checked: nothing of it is brought back', async () => {
+test('a change of account, network or form during the check discards the review', async () => {
   const answer = deferred<{ fee: bigint; terms: object }>()
   const opened = await openSwap({
     transfer: { estimate: () => answer.promise.then(() => ({ fee: 1n, terms: {} })) },
@@ -264,21 +267,24 @@ test.each<[string, (quote: SwapQuote) => Partial<SwapProgress>, number]>([
   ['on another network', (quote) => ({ quote: { ...quote, caipNetworkId: 'eip155:10' } }), 1],
   ['that is not in a block yet', () => ({ status: 'network' }), 1],
   ['that is a swap', () => ({ kind: 'swap' }), 1],
-])('an allowance that was just set counts without asking the service: one %s', async (_, more, asked) => {
-  const opened = await openSwap()
-  const { ctx, serving, never } = opened
-  await opened.fill(TOKEN)
-  const { quote } = ctx.state.get()
-  if (quote.status !== 'ready') throw new TypeError('It is quoted.')
-  ctx.state.set((draft) => {
-    Object.assign(draft, { progress: { ...APPROVED, quote: quote.quote, ...more(quote.quote) } })
-  })
-  await review(ctx, never)
-  expect(serving.to('/v1/convert/allowance')).toHaveLength(asked)
-  expect(ctx.state.get().review).toMatchObject({ call: { kind: asked === 0 ? 'swap' : 'approve' } })
-})
+])(
+  'an allowance that was just set is not read again if it covers the quote: one %s',
+  async (_, more, asked) => {
+    const opened = await openSwap()
+    const { ctx, serving, never } = opened
+    await opened.fill(TOKEN)
+    const { quote } = ctx.state.get()
+    if (quote.status !== 'ready') throw new TypeError('It is quoted.')
+    ctx.state.set((draft) => {
+      Object.assign(draft, { progress: { ...APPROVED, quote: quote.quote, ...more(quote.quote) } })
+    })
+    await review(ctx, never)
+    expect(serving.to('/v1/convert/allowance')).toHaveLength(asked)
+    expect(ctx.state.get().review).toMatchObject({ call: { kind: asked === 0 ? 'swap' : 'approve' } })
+  },
+)
 
-test('without a quote, with one that nobody waits for, or for somewhere else nothing is reviewed', async () => {
+test('a review needs a current quote for the page’s account and network', async () => {
   const { ctx, fill, never } = await openSwap()
   await review(ctx, never)
   expect(ctx.state.get().review).toBeUndefined()
@@ -291,7 +297,7 @@ test('without a quote, with one that nobody waits for, or for somewhere else not
   expect(ctx.state.get().review).toBeUndefined()
 })
 
-test('a failure is logged unless the adapter gave its reason, or nobody waits for it', async () => {
+test('a failure is logged unless the adapter gave its reason, or the review was aborted', async () => {
   const logged = ({ kernel }: Awaited<ReturnType<typeof openSwap>>) =>
     kernel.log.entries().filter((one) => one === 'warn The swap could not be reviewed.')
   const failing = (error: unknown) => ({ transfer: { estimate: () => Promise.reject(error) } })
@@ -312,13 +318,13 @@ test('a failure is logged unless the adapter gave its reason, or nobody waits fo
   expect([opened.ctx.state.get().review, logged(opened)]).toEqual([undefined, []])
 })
 
-test('the node’s own words are cut to a line', async () => {
+test('the node’s message is cut to a line', async () => {
   const estimate = () => Promise.reject(new TransferError('WOULD_FAIL', 'a'.repeat(200)))
   const { shown } = await toReview({ transfer: { estimate } })
   expect(shown()).toMatchObject({ detail: 'a'.repeat(160) })
 })
 
-test('decimals that no node tells are logged; an adapter that cannot ask, and who left, are not', async () => {
+test('a failure to read decimals is logged, unless the adapter cannot read any or the visitor left', async () => {
   const logged = ({ kernel }: Awaited<ReturnType<typeof openSwap>>) =>
     kernel.log.entries().filter((one) => one === 'warn The decimals could not be read.')
   const failing = await toReview({ decimals: () => Promise.reject(new Error('offline')) })
@@ -335,7 +341,7 @@ test('decimals that no node tells are logged; an adapter that cannot ask, and wh
   expect([opened.ctx.state.get().review, logged(opened)]).toEqual([undefined, []])
 })
 
-test('a failure that nobody waits for is told in no line', async () => {
+test('an aborted review shows no toast', async () => {
   const opened = await openSwap({
     services: {
       '/v1/convert/allowance': async () => {

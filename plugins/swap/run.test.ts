@@ -18,7 +18,7 @@ const PROPERTIES = {
   ...{ swapFromAmount: '1.5', swapToAmount: '2990' },
 }
 
-test('what was reviewed is what the wallet is asked for, letter by letter, and it is followed to its end', async () => {
+test('the wallet gets exactly the reviewed call, which is polled to its end', async () => {
   const { ctx, requests, session, progress } = await toReview()
   await run(ctx)
   expect(requests).toEqual([
@@ -45,7 +45,7 @@ test('what was reviewed is what the wallet is asked for, letter by letter, and i
   })
 })
 
-test('[CALL-13] a swap is told when the wallet is asked and when it is done; nothing more', async () => {
+test('[CALL-13] a swap is tracked when the wallet is asked and when it is done, and not in between', async () => {
   const { ctx, swapEvents } = await toReview()
   await run(ctx)
   expect(swapEvents()).toEqual([
@@ -54,7 +54,7 @@ test('[CALL-13] a swap is told when the wallet is asked and when it is done; not
   ])
 })
 
-test('[CALL-13] what did not come about is told with a word of ours', async () => {
+test('[CALL-13] a failure is tracked with a fixed word', async () => {
   const send = () => Promise.reject(new SignRejectedError())
   const { ctx, swapEvents, errors, progress } = await toReview({ transfer: { send } })
   await run(ctx)
@@ -79,7 +79,7 @@ test('[CALL-13] what did not come about is told with a word of ours', async () =
   ])
 })
 
-test('[N-063] a swap that was taken back for too little says so, and is not tried again', async () => {
+test('[N-063] a swap that reverts below the minimum gives that reason and is not retried', async () => {
   let isSent = false
   const { ctx, requests, progress, swapEvents } = await toReview({
     transfer: {
@@ -101,7 +101,7 @@ test('[N-063] a swap that was taken back for too little says so, and is not trie
   expect(ctx.state.get().sourceTokenAmount, 'the visitor may change it').toBe('1.5')
 })
 
-test.each(['failed', 'replaced', 'dropped'] as const)('how it ended is told: %s', async (status) => {
+test.each(['failed', 'replaced', 'dropped'] as const)('the outcome is shown: %s', async (status) => {
   const wait = async ({ id }: { id: string }) => ({ status, id })
   const { ctx, progress, swapEvents } = await toReview({ transfer: { wait } })
   await run(ctx)
@@ -112,14 +112,14 @@ test.each(['failed', 'replaced', 'dropped'] as const)('how it ended is told: %s'
 test.each([
   ['NOT_IN_TIME', 'late'],
   ['NOT_AS_REVIEWED', 'altered'],
-] as const)('where it cannot be followed: %s', async (code, status) => {
+] as const)('an outcome that cannot be read has its own status: %s', async (code, status) => {
   const wait = () => Promise.reject(new TransferError(code, 'for one reason or another'))
   const { ctx, progress } = await toReview({ transfer: { wait } })
   await run(ctx)
   expect(progress()).toMatchObject({ status, id: HASH })
 })
 
-test('what the wallet could not send says why', async () => {
+test('a refused request gives its reason', async () => {
   const send = () => Promise.reject(new TransferError('NOT_AS_REVIEWED', 'no'))
   const { ctx, progress, errors } = await toReview({ transfer: { send } })
   await run(ctx)
@@ -144,7 +144,7 @@ test('pressing twice asks the wallet once', async () => {
   expect(asked).toHaveLength(1)
 })
 
-test('nobody can change what was reviewed', async () => {
+test('a review is frozen', async () => {
   const { ctx } = await toReview()
   const shown = ctx.state.get().review
   if (shown?.status !== 'ready') throw new TypeError('Nothing is reviewed.')
@@ -152,7 +152,7 @@ test('nobody can change what was reviewed', async () => {
   expect(() => Object.assign(shown.quote, { amountIn: '1' })).toThrow(TypeError)
 })
 
-test('with another network the form is empty, and what was sent is followed all the same', async () => {
+test('switching networks empties the form, and the sent swap is still polled', async () => {
   const end = deferred<TransferOutcome>()
   const { ctx, session, requests, progress } = await toReview({ transfer: { wait: () => end.promise } })
   const running = run(ctx)
@@ -164,7 +164,7 @@ test('with another network the form is empty, and what was sent is followed all 
   expect(ctx.state.get()).toMatchObject({ sourceToken: undefined, review: undefined })
 })
 
-test('where the visitor looks at something else, a line tells how it ended', async () => {
+test('a toast shows the outcome if another view is open', async () => {
   const end = deferred<TransferOutcome>()
   const { ctx, requests, modal, router, toast } = await toReview({ transfer: { wait: () => end.promise } })
   await modal.open({ view: 'Swap' })
@@ -194,35 +194,35 @@ test('the amount received in the native currency is read without a token', async
   await run(ctx)
   expect(asked).toMatchObject([{ id: HASH, address: ALICE, token: undefined }])
   expect(progress()).toMatchObject({ status: 'confirmed', received: '2994000000' })
-  // Listed with what the node said before, which is not what was offered.
+  // Listed with the simulated amount, which differs from the offered one.
   expect(session.state.get().transactions[0]?.transfers).toEqual([
     expect.objectContaining({ direction: 'out', amount: '10', token: USDC }),
     { direction: 'in', symbol: 'ETH', iconUrl: expect.any(String), amount: '0.000000002995' },
   ])
 })
 
-test('a swap of which no node tried out what arrives is listed with what was offered', async () => {
+test('a swap without a simulation is listed with the offered amount', async () => {
   const { ctx, session } = await toReview({ simulation: async () => undefined })
   await run(ctx)
   expect(session.state.get().transactions[0]?.transfers[1]).toMatchObject({ amount: '2990', token: USDC })
 })
 
 test.each([
-  ['says nothing', async () => undefined, []],
+  ['reports nothing', async () => undefined, []],
   [
-    'cannot be asked',
+    'fails to answer',
     () => Promise.reject(new Error('offline')),
-    ['warn What the swap brought could not be read.'],
+    ['warn The amount received could not be read.'],
   ],
 ])('a swap is done even if the node %s about the amount received', async (_, received, logged) => {
   const { ctx, progress, kernel } = await toReview({ received })
   await run(ctx)
   expect(progress()?.status).toBe('confirmed')
   expect(progress()).toHaveProperty('received', undefined)
-  expect(kernel.log.entries().filter((one) => one.includes('swap brought'))).toEqual(logged)
+  expect(kernel.log.entries().filter((one) => one.includes('amount received'))).toEqual(logged)
 })
 
-test('an allowance asks for no received amount', async () => {
+test('an allowance does not read a received amount', async () => {
   let asked = 0
   const received = async () => {
     asked += 1
@@ -233,16 +233,16 @@ test('an allowance asks for no received amount', async () => {
   expect([progress()?.kind, progress()?.status, asked]).toEqual(['approve', 'confirmed', 0])
 })
 
-test('an end that nobody could tell is late, and logged', async () => {
+test('an unknown outcome is late, and logged', async () => {
   const { ctx, progress, kernel } = await toReview({
     transfer: { wait: () => Promise.reject(new Error('offline')) },
   })
   await run(ctx)
   expect(progress()).toMatchObject({ status: 'late', id: HASH })
-  expect(kernel.log.entries()).toContain('warn Nobody could say how it ended.')
+  expect(kernel.log.entries()).toContain('warn The outcome of the swap could not be read.')
 })
 
-/** The end of what is sent comes when the test says so. */
+/** Sends transactions whose outcome the test decides. */
 async function waiting(filled?: typeof TOKEN) {
   const end = deferred<TransferOutcome>()
   const opened = await toReview({ transfer: { wait: () => end.promise } }, filled)
@@ -253,7 +253,7 @@ async function waiting(filled?: typeof TOKEN) {
   return { ...opened, end, running, view: () => opened.router.current()?.view }
 }
 
-test('pressing again while the wallet asks, or the network decides, shows how far it is and sends nothing', async () => {
+test('pressing again while the wallet or the network decides shows the progress and sends nothing', async () => {
   const answer = deferred<string>()
   const asked = await toReview({ transfer: { send: () => answer.promise } })
   await asked.modal.open({ view: 'SwapPreview' })
@@ -283,7 +283,7 @@ test('a review for a former account is not sent', async () => {
   expect([requests, progress()]).toEqual([[], undefined])
 })
 
-test('no toast repeats an end that the visitor looks at', async () => {
+test('no toast repeats an outcome that is on screen', async () => {
   const { end, running, toast, view } = await waiting()
   expect(view()).toBe('SwapStatus')
   end.resolve({ status: 'failed', id: HASH })
@@ -291,7 +291,7 @@ test('no toast repeats an end that the visitor looks at', async () => {
   expect(toast.state.get().open).toBe(false)
 })
 
-test('a swap that ended well is told in a line where nobody looks at it', async () => {
+test('a successful swap shows a toast if its view is closed', async () => {
   const { end, running, toast, router } = await waiting()
   router.reset('Account')
   end.resolve({ status: 'confirmed', id: HASH })
@@ -299,7 +299,7 @@ test('a swap that ended well is told in a line where nobody looks at it', async 
   expect(toast.state.get()).toMatchObject({ message: 'Your swap is done', variant: 'success' })
 })
 
-test('an allowance that ended well needs no line', async () => {
+test('a successful allowance shows no toast', async () => {
   const { end, running, toast, router } = await waiting(TOKEN)
   router.reset('Account')
   end.resolve({ status: 'confirmed', id: HASH })
@@ -308,7 +308,7 @@ test('an allowance that ended well needs no line', async () => {
 })
 
 test.each(['nothing', 'another quote', 'another step'])(
-  'the end of what the visitor stopped waiting for is not shown in place of %s',
+  'the outcome of an abandoned swap does not replace %s',
   async (shown) => {
     const { ctx, end, running, progress, toast } = await waiting()
     const { quote } = progress() ?? {}
@@ -328,7 +328,7 @@ test.each(['nothing', 'another quote', 'another step'])(
   },
 )
 
-test('a form that was filled in anew meanwhile keeps its amount', async () => {
+test('a form that was changed meanwhile keeps its amount', async () => {
   const { ctx, end, running } = await waiting()
   setAmount(ctx, '0.5')
   end.resolve({ status: 'confirmed', id: HASH })
@@ -336,7 +336,7 @@ test('a form that was filled in anew meanwhile keeps its amount', async () => {
   expect(ctx.state.get().sourceTokenAmount).toBe('0.5')
 })
 
-test('an error that is none of ours is reported with the step, and counted without its words', async () => {
+test('a foreign error is reported with the step, and tracked without its message', async () => {
   const send = () => Promise.reject(new Error('0xabc'))
   for (const [filled, kind] of [
     [{}, 'swap'],
@@ -351,7 +351,7 @@ test('an error that is none of ours is reported with the step, and counted witho
   }
 })
 
-test('a review that was made while the wallet asked stays', async () => {
+test('a review made during the wallet’s request is kept', async () => {
   const answer = deferred<string>()
   const { ctx, progress } = await toReview({ transfer: { send: () => answer.promise } })
   const running = run(ctx)
@@ -367,7 +367,7 @@ test('a review that was made while the wallet asked stays', async () => {
   expect(ctx.state.get().review).toEqual(newer)
 })
 
-test('a newer quote in the form stays when the swap before it is done', async () => {
+test('a newer quote is kept when the former swap is done', async () => {
   const { ctx, end, running } = await waiting()
   setAmount(ctx, '0.5')
   await quote(ctx)
@@ -376,7 +376,7 @@ test('a newer quote in the form stays when the swap before it is done', async ()
   expect(ctx.state.get()).toMatchObject({ sourceTokenAmount: '0.5', quote: { status: 'ready' } })
 })
 
-test('the form after a swap of all there is does not swap all again', async () => {
+test('after swapping the maximum, the form is no longer set to Max', async () => {
   const { ctx, never } = await toReview()
   setAmount(ctx, '1.5', true)
   await quote(ctx)
@@ -385,7 +385,7 @@ test('the form after a swap of all there is does not swap all again', async () =
   expect(ctx.state.get()).toMatchObject({ sourceTokenAmount: '', isMax: false })
 })
 
-test('after an allowance the swap is reviewed with the same quote, and shown if the visitor waits for it', async () => {
+test('after an allowance the swap is reviewed with the same quote, and shown if the visitor is waiting for it', async () => {
   const { end, running, view, serving, ctx } = await waiting(TOKEN)
   end.resolve({ status: 'confirmed', id: HASH })
   await running
@@ -393,7 +393,7 @@ test('after an allowance the swap is reviewed with the same quote, and shown if 
   expect(ctx.state.get().review).toMatchObject({ status: 'ready', call: { kind: 'swap' } })
 })
 
-test('after an allowance another view stays where it is', async () => {
+test('after an allowance another open view stays open', async () => {
   const { end, running, view, router } = await waiting(TOKEN)
   router.reset('Account')
   end.resolve({ status: 'confirmed', id: HASH })
@@ -401,7 +401,7 @@ test('after an allowance another view stays where it is', async () => {
   expect(view()).toBe('Account')
 })
 
-test('after an allowance nothing is reviewed that the visitor no longer wants', async () => {
+test('after an allowance a discarded swap is not reviewed', async () => {
   const { end, running, serving, ctx } = await waiting(TOKEN)
   setAmount(ctx, '1')
   end.resolve({ status: 'confirmed', id: HASH })

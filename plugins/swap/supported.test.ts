@@ -8,7 +8,7 @@ const NETWORKS = [1, 42161, 10, 324, 8453, 56, 137, 100, 43114, 250, 8217, 13131
 const NONE = [5, 11155111]
 const ZKSYNC_ROUTER = '0x6fd4383cb451173d5f9304f041c7bcbf27d561ff'
 
-test('[CON-10] twelve networks have swaps, each through the router that is pinned for it', async () => {
+test('[CON-10] twelve networks have swaps, each through its pinned router', async () => {
   const [first, ...others] = [...NETWORKS, ...NONE].map((id) => network(id))
   if (!first) throw new Error('There is no network.')
   const { ctx, session } = await openSwap({ options: { networks: [first, ...others] } })

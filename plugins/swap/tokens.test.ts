@@ -6,7 +6,7 @@ import { quote } from './quote.js'
 import { DAI, listed, NATIVE, openSwap, TOKENS, USDC } from './testing/openSwap.js'
 import { loadTokens } from './tokens.js'
 
-test('[ENT-16] a token that can be swapped has its decimals, its logo, and no allowances by signature', async () => {
+test('[ENT-16] a listed token has its decimals, its logo, and no permits', async () => {
   const { ctx, find } = await openSwap()
   await fillIn(ctx, undefined)
   expect(find(USDC)).toEqual({
@@ -15,7 +15,7 @@ test('[ENT-16] a token that can be swapped has its decimals, its logo, and no al
   })
 })
 
-test('the native currency is first, and as the network has it, whatever the service says', async () => {
+test('the native currency is listed first, as the network and not the service defines it', async () => {
   const wrong = listed('WRONG', NATIVE, 6, { logoUri: 'https://img.example/eth.png' })
   const { ctx } = await openSwap({ services: { '/v1/convert/tokens': json({ tokens: [TOKENS[0], wrong] }) } })
   await fillIn(ctx, undefined)
@@ -30,19 +30,19 @@ test('the native currency is first, and as the network has it, whatever the serv
 test.each([
   ['no address of this network', { address: USDC.replace('eip155:1', 'eip155:10') }],
   ['no address', { address: 'eip155:1:0x12' }],
-  ['more decimals than there are', { decimals: 256 }],
+  ['decimals above 255', { decimals: 256 }],
   ['half a decimal', { decimals: 1.5 }],
   ['decimals in words', { decimals: '6' }],
-  ['a name that is none', { name: 7 }],
-  ['a symbol that nobody sees', { symbol: '\u200b' }],
-])('one that cannot be read is left out, and the others stay: %s', async (_, wrong) => {
+  ['an invalid name', { name: 7 }],
+  ['an invisible symbol', { symbol: '\u200b' }],
+])('an invalid entry is left out, and the others stay: %s', async (_, wrong) => {
   const tokens = [{ ...TOKENS[0], ...wrong }, null, TOKENS[3]]
   const { ctx } = await openSwap({ services: { '/v1/convert/tokens': json({ tokens }) } })
   await fillIn(ctx, undefined)
   expect(ctx.state.get().tokens.map(({ address }) => address)).toEqual([NATIVE, DAI])
 })
 
-test('one with more decimals than amounts are told in is listed, and never chosen or asked about', async () => {
+test('a token with too many decimals is listed, but never chosen or priced', async () => {
   const tokens = [listed('FINE', USDC, 77), TOKENS[3]]
   const { ctx, find, serving } = await openSwap({
     services: { '/v1/convert/tokens': json({ tokens }) },
@@ -63,7 +63,7 @@ test.each([
   ['javascript:alert(1)', ''],
   ['http://img.example/a.png', ''],
   [null, ''],
-])('a logo is a picture on the web, or none: %s', async (logoUri, shown) => {
+])('a logo is an image on the web, or missing: %s', async (logoUri, shown) => {
   const { ctx, find } = await openSwap({
     services: { '/v1/convert/tokens': json({ tokens: [listed('USDC', USDC, 6, { logoUri })] }) },
   })
@@ -71,14 +71,14 @@ test.each([
   expect(find(USDC).logoUri).toBe(shown)
 })
 
-test('a name with letters that look like others is marked', async () => {
+test('a name with look-alike letters is marked', async () => {
   const tokens = [listed('USDС', USDC, 6), TOKENS[3]]
   const { ctx, find } = await openSwap({ services: { '/v1/convert/tokens': json({ tokens }) } })
   await fillIn(ctx, undefined)
   expect([find(USDC).isSuspicious, find(DAI).isSuspicious]).toEqual([true, undefined])
 })
 
-test('[CALL-05] the tokens and the price of the native currency are asked for as the protocol says', async () => {
+test('[CALL-05] tokens and the native price are requested as the protocol defines', async () => {
   const { ctx, serving } = await openSwap()
   await loadTokens(ctx)
   const params = { projectId: 'project', st: 'appkit', sv: expect.any(String) }
@@ -94,7 +94,7 @@ test('[CALL-05] the tokens and the price of the native currency are asked for as
   expect(price?.query).toMatchObject({ projectId: 'project', st: 'appkit', sv: expect.any(String) })
 })
 
-test('[CALL-05] a token without a price is asked for, once it is chosen', async () => {
+test('[CALL-05] the price of a token is fetched once the token is chosen', async () => {
   const { fill, serving, find } = await openSwap()
   await fill({ to: DAI })
   expect(serving.to('/v1/fungible/price').map(({ body }) => body)).toContainEqual({
@@ -103,7 +103,7 @@ test('[CALL-05] a token without a price is asked for, once it is chosen', async 
   expect(find(DAI).price).toBe(1)
 })
 
-test('a list that cannot be had says so, and can be asked for again', async () => {
+test('a list that cannot be fetched shows an error and can be retried', async () => {
   const { ctx, serving, toast, modal } = await openSwap({ services: { '/v1/convert/tokens': text('', 500) } })
   await modal.open({ view: 'Account' })
   await loadTokens(ctx)
@@ -114,7 +114,7 @@ test('a list that cannot be had says so, and can be asked for again', async () =
   expect(ctx.state.get()).toMatchObject({ tokensStatus: 'ready' })
 })
 
-test('a price that cannot be had is told, and keeps nothing from going on', async () => {
+test('a price that cannot be fetched shows a toast and blocks nothing', async () => {
   const { ctx, fill, toast, modal } = await openSwap({ services: { '/v1/fungible/price': text('', 500) } })
   await modal.open({ view: 'Account' })
   await fill()
@@ -122,7 +122,7 @@ test('a price that cannot be had is told, and keeps nothing from going on', asyn
   expect(ctx.state.get().quote).toMatchObject({ status: 'ready', quote: { priceImpact: undefined } })
 })
 
-test('a network that the service does not know has no tokens, and nothing is asked', async () => {
+test('a network unknown to the service has no tokens and makes no request', async () => {
   const { ctx, serving } = await openSwap({
     services: { '/v1/supported-chains': json({ http: [], ws: [] }) },
   })
@@ -132,7 +132,7 @@ test('a network that the service does not know has no tokens, and nothing is ask
   expect(serving.requests.filter(({ path }) => path.startsWith('/v1/convert'))).toEqual([])
 })
 
-test('another network starts anew, and an answer for the one before is not taken for its own', async () => {
+test('switching networks starts anew, and a late answer for the former network is ignored', async () => {
   const { ctx, session, fill } = await openSwap()
   await fill()
   await session.switchNetwork({ id: 10 })
@@ -143,7 +143,7 @@ test('another network starts anew, and an answer for the one before is not taken
   expect(ctx.state.get().tokens, 'all of them are of another network').toEqual([])
 })
 
-test('what the account has follows the session', async () => {
+test('balances are synced with the session', async () => {
   const { ctx, session, fill, find } = await openSwap()
   await fill({ from: USDC, to: DAI })
   const account = session.account()
@@ -221,7 +221,7 @@ test.each([
   expect(toast.state.get().open).toBe(false)
 })
 
-test('slow balances are waited for during two seconds', async () => {
+test('slow balances are awaited for at most two seconds', async () => {
   const { ctx } = await openSwap()
   await loadTokens(ctx)
   const session = { ...ctx.session, refreshBalance: () => new Promise<never>(() => {}) }

@@ -11,7 +11,7 @@ test.each([
   { data: '0xB73097B4' },
   { message: 'failed', data: '0x064a4ec60000' },
   new Error('call failed', { cause: new Error('reverted', { cause: { data: '0x064a4ec6' } }) }),
-])('%s means that too little would arrive', (error) => expect(isTooLittle(error)).toBe(true))
+])('%s is recognized as too little', (error) => expect(isTooLittle(error)).toBe(true))
 
 test.each([
   undefined,
@@ -25,9 +25,9 @@ test.each([
   { data: '0x00064a4ec6' },
   { data: ['0x064a4ec6'] },
   new Error('call failed', { cause: 'Too little received' }),
-])('%s has another reason', (error) => expect(isTooLittle(error)).toBe(false))
+])('%s is not recognized as too little', (error) => expect(isTooLittle(error)).toBe(false))
 
-test('a cause is looked for eight errors deep, also in a ring', () => {
+test('causes are searched eight errors deep, also in cycles', () => {
   const wrapped = (times: number): Error =>
     times === 0 ? new Error('Too little received') : new Error('failed', { cause: wrapped(times - 1) })
   expect([isTooLittle(wrapped(7)), isTooLittle(wrapped(8))]).toEqual([true, false])

@@ -5,7 +5,7 @@ import { review } from './review.js'
 import { ALICE, DAI, listed, NATIVE, openSwap, ROUTER, TOKENS } from './testing/openSwap.js'
 import { isResetFirst, RESET_FIRST } from './usdt.js'
 
-/** The addresses of docs/protocol.md#tether-contracts, in their own capitals. */
+/** The addresses of docs/protocol.md#tether-contracts, in mixed case. */
 const TETHERS = {
   mainnet: '0xdac17f958d2ee523a2206206994597c13d831ec7',
   polygon: '0xc2132d05d31c914a87c6611c10748aeb04b58e8f',
@@ -15,7 +15,7 @@ const TETHERS = {
   bsc: '0x55d398326f99059fF775485246999027B3197955',
   arbitrum: '0xfd086bc7cd5c481dcc9c85ebe478a1c0b69fcbb9',
 }
-test('the list holds the seven contracts and no other', () => {
+test('the list holds exactly the seven contracts', () => {
   expect(RESET_FIRST.toSorted()).toEqual(
     Object.values(TETHERS)
       .map((one) => one.toLowerCase())
@@ -27,7 +27,7 @@ test('the list holds the seven contracts and no other', () => {
 
 const BALANCE = `/v1/account/${ALICE}/balance`
 
-/** What is asked first for a swap of a token that the router may take a little of already. */
+/** Returns the first request for a token that already has a small allowance. */
 async function firstCall(address: string) {
   const token = `eip155:1:${address}`
   const quantity = { decimals: '6', numeric: '5000' }
@@ -54,7 +54,7 @@ async function firstCall(address: string) {
   return made?.status === 'ready' ? { kind: made.call.kind, data: made.call.data } : made
 }
 
-describe('[CON-05] a dollar of Tether takes no allowance over another: the seven contracts, in any case', () => {
+describe('[CON-05] Tether’s seven contracts, in any case, accept no allowance over another', () => {
   test.each(Object.entries(TETHERS))('%s', async (_, address) => {
     const upper = `0x${address.slice(2).toUpperCase()}`
     for (const written of [address, address.toLowerCase(), upper]) {
@@ -62,7 +62,7 @@ describe('[CON-05] a dollar of Tether takes no allowance over another: the seven
     }
   })
 
-  test('another token has its allowance replaced', async () => {
+  test('a new allowance of other tokens replaces the former one', async () => {
     expect(await firstCall(DAI.slice('eip155:1:'.length))).toMatchObject({ kind: 'approve' })
   })
 })

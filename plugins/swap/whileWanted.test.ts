@@ -46,7 +46,7 @@ test('a stopped signal ignores the state and the caller, and leaves no listeners
   expect(signal.aborted).toBe(false)
 })
 
-test('a quote and a review leave no listeners behind', async () => {
+test('quotes and reviews leave no listeners', async () => {
   const { ctx, fill, never } = await openSwap()
   await fill()
   const before = getEventListeners(ctx.signal, 'abort').length

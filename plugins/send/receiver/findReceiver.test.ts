@@ -122,7 +122,7 @@ test('[N-073] a receiver is recent after a transfer, but not after a transfer of
 })
 
 test.each(['{', '{"v":1,"data":{"eip155":[7]}}', '{"v":2,"data":{}}'])(
-  'a list of receivers that reads %s is no list',
+  'an invalid stored list of receivers is ignored: %s',
   async (text) => {
     const { ctx, fill, kernel } = await openSend()
     kernel.storage.set('lk/send-recents', text)

@@ -11,23 +11,23 @@ test.each([
   [` ${EVM}`, EVM],
   [`\n${EVM}\t`, EVM],
   [EVM.toLowerCase(), EVM.toLowerCase()],
-])('[N-051] blanks around %j are left out', (text, address) => {
+])('[N-051] blanks around %j are trimmed', (text, address) => {
   expect(read(text)).toEqual({ kind: 'address', address })
 })
 
 test.each([
   ['without 0x', EVM.slice(2), 'malformed'],
   ['with 0X', EVM.replace('0x', '0X'), 'malformed'],
-  ['a digit too few', EVM.slice(0, -1), 'malformed'],
-  ['a digit too many', `${EVM}0`, 'malformed'],
-  ['a hidden blank at its end', `${EVM}\u200b`, 'hidden-character'],
-  ['a hidden blank inside', `${EVM.slice(0, 9)}\u200b${EVM.slice(9)}`, 'hidden-character'],
-  ['turned around', `\u202e${EVM}`, 'hidden-character'],
-  ['a hidden filler', `${EVM.slice(0, 9)}\u3164${EVM.slice(9)}`, 'hidden-character'],
-  ['two lines', `${EVM.slice(0, 9)}\n${EVM.slice(9)}`, 'hidden-character'],
-  ['a hidden blank in what is no address', 'ali\u200bce', 'hidden-character'],
-  ['no address at all', 'alice', 'malformed'],
-])('[N-051] an address %s is refused', (_, text, reason) => {
+  ['with a digit too few', EVM.slice(0, -1), 'malformed'],
+  ['with a digit too many', `${EVM}0`, 'malformed'],
+  ['with a hidden blank at its end', `${EVM}\u200b`, 'hidden-character'],
+  ['with a hidden blank inside', `${EVM.slice(0, 9)}\u200b${EVM.slice(9)}`, 'hidden-character'],
+  ['reversed by a hidden character', `\u202e${EVM}`, 'hidden-character'],
+  ['with a hidden filler', `${EVM.slice(0, 9)}\u3164${EVM.slice(9)}`, 'hidden-character'],
+  ['on two lines', `${EVM.slice(0, 9)}\n${EVM.slice(9)}`, 'hidden-character'],
+  ['with a hidden blank, but no address', 'ali\u200bce', 'hidden-character'],
+  ['without an address', 'alice', 'malformed'],
+])('[N-051] a receiver %s is refused', (_, text, reason) => {
   expect(read(text)).toMatchObject({ kind: 'refused', refusal: { reason } })
 })
 
@@ -48,7 +48,7 @@ test('possible names are passed to the registry with the invisible characters th
 })
 
 test.each(['\ufeffalice.eth', 'ali\ufeffce.eth', 'alice.eth\ufeff', 'alice\ufeff.eth', 'alice.\ufeffeth'])(
-  'the name in %j is the same without the mark, wherever it stands',
+  'the name in %j is read without the mark, wherever it is',
   (text) => {
     const isName = (name: string) => /^\S*\.\S*$/.test(name)
     expect(readReceiver(text, 'eip155', isName)).toEqual({ kind: 'name', name: 'alice.eth' })

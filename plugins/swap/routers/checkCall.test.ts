@@ -39,7 +39,7 @@ const refusalOf = (data: Hex, of = quote) => {
   return 'refusal' in checked ? checked.refusal : undefined
 }
 
-test('a call that says what is reviewed goes to the wallet as it is', () => {
+test('a call that matches the quote is passed on unchanged', () => {
   expect(checkCall(swap(), quote, decodeUniswapV2)).toEqual({ data: swap(), isProven: true })
   expect(checkCall(swap({ least: 995n }), quote, decodeUniswapV2)).toMatchObject({
     data: swap({ least: 995n }),
@@ -53,16 +53,16 @@ test('[N-067] the minimum that is shown is the minimum that is enforced', () => 
 test.each<[string, Hex, SwapRefusal]>([
   ['more than is paid', swap({ amount: 1501n }), 'WRONG_AMOUNT'],
   ['less than is paid', swap({ amount: 1499n }), 'WRONG_AMOUNT'],
-  ['another token that is paid', swap({ path: [THIEF, plain(DAI)] }), 'WRONG_TOKEN'],
-  ['another token that arrives', swap({ path: [plain(USDC), THIEF] }), 'WRONG_TOKEN'],
+  ['another source token', swap({ path: [THIEF, plain(DAI)] }), 'WRONG_TOKEN'],
+  ['another target token', swap({ path: [plain(USDC), THIEF] }), 'WRONG_TOKEN'],
   ['another receiver', swap({ to: THIEF }), 'WRONG_RECEIVER'],
   ['another function', '0x12345678', 'UNKNOWN_CALL'],
   ['half a call', swap().slice(0, 200) as Hex, 'UNKNOWN_CALL'],
-])('[N-067] what the bytes say is compared with what is reviewed: %s', (_, data, reason) => {
+])('[N-067] a call that differs from the quote is refused: %s', (_, data, reason) => {
   expect(refusalOf(data)).toBe(reason)
 })
 
-test('the native currency is paid by what goes along, and by nothing else', () => {
+test('the native currency is paid as the call’s value only', () => {
   const native = quoteOf(NATIVE, DAI)
   const data = encodeFunctionData({
     ...{ abi, functionName: 'swapExactETHForTokens' },
@@ -73,7 +73,7 @@ test('the native currency is paid by what goes along, and by nothing else', () =
   expect(refusalOf(data)).toBe('WRONG_TOKEN')
 })
 
-test('a decoder of a host’s own is not trusted with what it writes', () => {
+test('the output of a host’s decoder is checked again', () => {
   const fair: DecodedSwap = {
     ...{ from: plain(USDC), to: plain(DAI), amount: 1500n, receiver: undefined, minimum: 1n },
     ...{ takesMore: false, withMinimum: () => '0x02' },

@@ -49,16 +49,16 @@ describe('1inch’s aggregation router v6', () => {
       ...{ from: DOLLAR, to: DAI, amount: 10n, minimum: 9n, receiver: ME, takesMore: false },
     })
   })
-  test('zero stands for the caller, and for the native currency', () => {
+  test('the zero address is the caller, or the native currency', () => {
     const decoded = decodeOneInchV6(swap({ dstReceiver: NOBODY, srcToken: NOBODY, dstToken: NATIVE }))
     expect(decoded).toMatchObject({ receiver: undefined, from: NATIVE, to: NATIVE })
   })
-  test.each([1n, 2n, 4n, 7n, 8n, maxUint256])('the flags %i take more, or less', (flags) => {
+  test.each([1n, 2n, 4n, 7n, 8n, maxUint256])('the flags %i mark the call as taking more', (flags) => {
     expect(decodeOneInchV6(swap({ flags }))).toMatchObject({ takesMore: true })
   })
-  test('a minimum that is raised changes that word and nothing else', () => {
+  test('raising the minimum changes only its word', () => {
     expect(decodeOneInchV6(swap())?.withMinimum(12_345n)).toBe(swap({ minReturnAmount: 12_345n }))
-    // What stands behind the parameters, as a tag of who built it.
+    // Data after the parameters, such as a tag of the builder.
     const tagged = `${swap()}8b1ccac8` as const
     expect(decodeOneInchV6(tagged)?.withMinimum(12_345n)).toBe(
       `${swap({ minReturnAmount: 12_345n })}8b1ccac8`,
@@ -87,7 +87,7 @@ describe('1inch’s aggregation router v6', () => {
     encodeFunctionData({ abi, functionName, args } as Parameters<typeof encodeFunctionData>[0])
 
   test.each(calls(9n).map((call, index) => [call[0], call, index] as const))(
-    '%s names what is paid, who receives and the minimum; not what arrives',
+    '%s names the source token, receiver and minimum, but not the target token',
     (name, call, index) => {
       const isNative = name.startsWith('eth')
       const decoded = decodeOneInchV6(encode(call))
@@ -112,7 +112,7 @@ describe('1inch’s aggregation router v6', () => {
   )('[N-067] %s proves nothing if its first pool may take another token than the call names', (name, call) =>
     expect(decodeOneInchV6(encode(call))?.to).toBe(name.startsWith('eth') ? NATIVE : undefined),
   )
-  test('[N-067] the first pool alone takes what the visitor has', () => {
+  test('[N-067] only the first pool takes the visitor’s tokens', () => {
     for (const call of calls(9n, POOL_V3 | UNWRAPS).filter(([name]) => /[23]$/.test(name)))
       expect(decodeOneInchV6(encode(call))?.to, call[0]).toBe(NATIVE)
   })
@@ -120,7 +120,7 @@ describe('1inch’s aggregation router v6', () => {
     '%s by Permit2 takes more',
     (_, call) => expect(decodeOneInchV6(encode(call))).toMatchObject({ takesMore: true }),
   )
-  test('functions that bind the router to nothing are not known', () => {
+  test('functions that bind the router to nothing are unknown', () => {
     const word = `0x${'00'.repeat(32)}` as const
     const data = encodeFunctionData({
       ...{ abi, functionName: 'clipperSwap' },
@@ -129,7 +129,7 @@ describe('1inch’s aggregation router v6', () => {
     expect(decodeOneInchV6(data)).toBeUndefined()
     expect(decodeOneInchV6('0x12345678')).toBeUndefined()
   })
-  test('a call that ends early, or has more than an address in the place of one, is an error', () => {
+  test('a call that is too short, or has an invalid address, throws', () => {
     expect(() => decodeOneInchV6(swap().slice(0, 10 + 7 * 64))).toThrow('before its last parameter')
     const data = swap()
     const dirty = `${data.slice(0, 10 + 64)}f${data.slice(10 + 64 + 1)}`
@@ -166,15 +166,15 @@ describe('Uniswap V2’s router', () => {
     ['swapExactTokensForETHSupportingFeeOnTransferTokens', DOLLAR, NATIVE, 10n],
     ['swapExactTokensForTokens', DOLLAR, DAI, 10n],
     ['swapExactTokensForTokensSupportingFeeOnTransferTokens', DOLLAR, DAI, 10n],
-  ] as const)('%s names all of it', (name, from, to, amount) => {
+  ] as const)('%s names all parameters of the swap', (name, from, to, amount) => {
     const decoded = decodeUniswapV2(encode(name, 9n))
     expect(decoded).toMatchObject({ from, to, amount, minimum: 9n, receiver: ME, takesMore: false })
     expect(decoded?.withMinimum(77n)).toBe(encode(name, 77n))
   })
-  test('a function that takes more where the price moves is not known', () => {
+  test('a function that may take more when the price moves is unknown', () => {
     expect(decodeUniswapV2(encode('swapETHForExactTokens', 9n))).toBeUndefined()
   })
-  test('a path of one token, of very many, or none, is an error', () => {
+  test('a path that is missing, too long, or has one token throws', () => {
     const call = (path: readonly `0x${string}`[]) => () =>
       decodeUniswapV2(encode('swapExactTokensForTokens', 9n, path))
     expect(call([DOLLAR])).toThrow('leads nowhere')
@@ -183,7 +183,7 @@ describe('Uniswap V2’s router', () => {
     const data = encode('swapExactTokensForTokens', 9n)
     const elsewhere = `${data.slice(0, 10 + 2 * 64)}${'f'.repeat(64)}${data.slice(10 + 3 * 64)}`
     expect(() => decodeUniswapV2(elsewhere)).toThrow('no path')
-    // The path's place, in bytes: between two words, and right behind the last one.
+    // The path’s offset in bytes: between two words, and right after the last one.
     const words = BigInt((data.length - 10) / 64)
     for (const offset of [161n, words * 32n]) {
       const moved = `${data.slice(0, 10 + 2 * 64)}${offset.toString(16).padStart(64, '0')}${data.slice(10 + 3 * 64)}`

@@ -9,7 +9,7 @@ test.each([
   ['0.999999999', '0.99999999'],
   ['0', '0'],
   ['250', '250'],
-])('%s is shown as %s: cut, and never more than there is', (exact, shown) => {
+])('%s is shown as %s, never rounded up', (exact, shown) => {
   expect(cutAmount(exact)).toBe(shown)
 })
 
@@ -19,6 +19,6 @@ test.each([
   [193_400n, 193_400n],
   [12n, 12n],
   [0n, 0n],
-])('a cost of %s is told as %s: rounded, and never too low', (exact, shown) => {
+])('a cost of %s is shown as %s, never rounded down', (exact, shown) => {
   expect(raiseUnits(exact)).toBe(shown)
 })

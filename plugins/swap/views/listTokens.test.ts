@@ -11,7 +11,7 @@ const drawn = (tokens: readonly SwapToken[], query = '') =>
     'token' in entry ? entry.token.symbol : entry.heading,
   )
 
-test('what is owned comes first, the most valuable of it before the others', () => {
+test('owned tokens are listed first, the most valuable before the others', () => {
   const tokens = [
     token('ETH', { quantity: '1', price: 10 }),
     token('AAA'),
@@ -21,14 +21,14 @@ test('what is owned comes first, the most valuable of it before the others', () 
   expect(drawn(tokens)).toEqual(['swap.your-tokens', 'USDC', 'ETH', 'swap.all-tokens', 'AAA', 'BBB'])
 })
 
-test('symbol, name and address are looked in, and what fits best comes first', () => {
+test('symbol, name and address are searched, and the best match comes first', () => {
   const tokens = [token('XUSD'), token('USDC'), token('USD'), token('ZZZ', { name: 'usd of somebody' })]
   expect(drawn(tokens, ' usd ')).toEqual(['swap.all-tokens', 'USD', 'USDC', 'ZZZ', 'XUSD'])
   expect(drawn(tokens, tokens[1]?.address ?? '')).toEqual(['swap.all-tokens', 'USDC'])
   expect(drawn(tokens, 'nothing')).toEqual([])
 })
 
-test('a usual token is put forward, but not where another one calls itself the same', () => {
+test('a common token is suggested unless another has the same symbol', () => {
   expect(
     suggestTokens([token('USDC'), token('DAI'), token('ETH'), token('ABC')]).map((one) => one.symbol),
   ).toEqual([...['ETH', 'DAI', 'USDC']])

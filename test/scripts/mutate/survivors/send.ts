@@ -10,20 +10,20 @@ export const SEND: readonly Explained[] = [
   ...explain(
     'plugins/send/estimate.ts',
     {
-      line: `if (!plain) throw new TypeError(\`The network \${draft.caipNetworkId} is not there.\`)`,
+      line: `if (!plain) throw new TypeError(\`The network \${draft.caipNetworkId} is unknown.\`)`,
       was: '!plain',
       becomes: 'false',
       reason: 'The form is emptied when its network goes, so there is no draft of it any more.',
     },
     {
-      line: `if (!plain) throw new TypeError(\`The network \${draft.caipNetworkId} is not there.\`)`,
-      was: `throw new TypeError(\`The network \${draft.caipNetworkId} is not there.\`)`,
+      line: `if (!plain) throw new TypeError(\`The network \${draft.caipNetworkId} is unknown.\`)`,
+      was: `throw new TypeError(\`The network \${draft.caipNetworkId} is unknown.\`)`,
       becomes: ';',
       reason: 'The form is emptied when its network goes, so there is no draft of it any more.',
     },
     {
-      line: `if (!plain) throw new TypeError(\`The network \${draft.caipNetworkId} is not there.\`)`,
-      was: `\`The network \${draft.caipNetworkId} is not there.\``,
+      line: `if (!plain) throw new TypeError(\`The network \${draft.caipNetworkId} is unknown.\`)`,
+      was: `\`The network \${draft.caipNetworkId} is unknown.\``,
       becomes: `\`\``,
       reason: 'The form is emptied when its network goes, so there is no draft of it any more.',
     },
@@ -31,20 +31,20 @@ export const SEND: readonly Explained[] = [
   ...explain(
     'plugins/send/send.ts',
     {
-      line: `if (!request) throw new TypeError(\`The network \${draft.caipNetworkId} is not there.\`)`,
+      line: `if (!request) throw new TypeError(\`The network \${draft.caipNetworkId} is unknown.\`)`,
       was: '!request',
       becomes: 'false',
       reason: 'The form is emptied when its network goes, so there is no draft of it any more.',
     },
     {
-      line: `if (!request) throw new TypeError(\`The network \${draft.caipNetworkId} is not there.\`)`,
-      was: `throw new TypeError(\`The network \${draft.caipNetworkId} is not there.\`)`,
+      line: `if (!request) throw new TypeError(\`The network \${draft.caipNetworkId} is unknown.\`)`,
+      was: `throw new TypeError(\`The network \${draft.caipNetworkId} is unknown.\`)`,
       becomes: ';',
       reason: 'The form is emptied when its network goes, so there is no draft of it any more.',
     },
     {
-      line: `if (!request) throw new TypeError(\`The network \${draft.caipNetworkId} is not there.\`)`,
-      was: `\`The network \${draft.caipNetworkId} is not there.\``,
+      line: `if (!request) throw new TypeError(\`The network \${draft.caipNetworkId} is unknown.\`)`,
+      was: `\`The network \${draft.caipNetworkId} is unknown.\``,
       becomes: `\`\``,
       reason: 'The form is emptied when its network goes, so there is no draft of it any more.',
     },
