@@ -7,17 +7,17 @@ import type { View } from './plugin.js'
 import { isOff, type Resolve, startPlugin } from './startPlugin.js'
 import type { Token } from './token.js'
 
-/** Loads, runs and stops plugins. */
+/** Loads, activates and disposes plugins. */
 export type Plugins = {
   /** Resolves when the plugin is active. A failed fetch is not remembered; a failed setup quarantines. */
   activate(name: string): Promise<void>
   /** Activates the owner and imports the view, side by side. */
   loadView(view: string): Promise<View<unknown>>
-  /** The view's component when it is there already. */
+  /** The view's component, if it is loaded. */
   view(name: string): View<unknown> | undefined
   service<T>(token: Token<T>): Promise<T | null>
   quarantine(name: string, error: unknown, phase: string): void
-  /** Stops what the gate switched off, starts what waited for it. */
+  /** Disposes the plugins that the gate switched off, and activates those it switched on. */
   follow(stopped: readonly string[]): void
 }
 
@@ -121,7 +121,7 @@ export function createPlugins(kernel: Kernel, late: () => Late): Plugins {
     },
     async service(token) {
       const provider = host.providers.get(token.id)
-      // One that is switched off is as good as none.
+      // Treat a disabled provider as missing.
       if (provider === undefined || host.entries.get(provider)?.status === 'off') return null
       try {
         await activate(provider)
@@ -141,7 +141,7 @@ export function createPlugins(kernel: Kernel, late: () => Late): Plugins {
   }
 }
 
-/** By way of its route, where that is not there yet. */
+/** Loads the view through its route, which may itself have to be loaded first. */
 async function fetchView(found: OwnedRoute, view: string) {
   const { more, needsAccount } = found.route
   const route = more ? (await fetchChunk(more)).routes[view] : found.route

@@ -1,16 +1,16 @@
 import { ModalClosedError } from '../session/errors.js'
 import type { Kit } from './kit.js'
 
-/** Who waits for a view's answer, by the router's entry. */
+/** Resolvers of open questions, by the router entry of the view that asks. */
 export type Questions = {
   readonly open: Map<number, (answer: unknown) => void>
-  /** Ends with the last question that was asked. */
+  /** Settles with the last question in the queue. */
   last: Promise<unknown>
 }
 export type Question = { view: string; params: unknown; signal?: AbortSignal | undefined }
 
 /**
- * Opens a view and resolves with what the visitor decides there. One question at a time.
+ * Opens a view and resolves with the visitor's decision there. Questions are asked one at a time.
  * @throws ModalClosedError if the visitor leaves the view without an answer
  */
 export function ask(kit: Pick<Kit, 'modal' | 'router'>, questions: Questions, question: Question) {
@@ -29,7 +29,7 @@ async function show(
   if (wasOpen) router.push(view, params)
   else await modal.open({ view, params })
   const entry = router.current()
-  // Something else had to be shown: a required sign-in, for example.
+  // Another view took precedence, such as a required sign-in.
   if (entry?.view !== view) throw new ModalClosedError()
   const { key } = entry
   const undo: (() => void)[] = []

@@ -4,7 +4,7 @@ import { type FakeContext, fakePlugin, route } from '../testing/fakePlugin.js'
 
 type Definition = NonNullable<Parameters<typeof fakePlugin>[1]>
 
-/** An active plugin, and what it got. */
+/** An active plugin and the context it received. */
 async function start(definition: Definition = {}, { plugins = [], ...kit }: TestKitOptions = {}) {
   const seen: FakeContext[] = []
   const setup = (ctx: FakeContext) => {

@@ -7,8 +7,8 @@ import type { HostEntry } from './host.js'
 import { createPluginStorage } from './pluginStorage.js'
 
 /**
- * What one plugin gets. Loosely typed here because the host treats every plugin alike; `defineSetup` hands it to the
- * author as `Context<Name>`.
+ * The context of one plugin. Loosely typed because the host treats every plugin alike; `defineSetup` types it as
+ * `Context<Name>` for the author.
  */
 export function createContext(
   kernel: Kernel,
@@ -17,7 +17,7 @@ export function createContext(
   scope: Scope,
   services: Readonly<Record<string, unknown>>,
   state: object,
-  /** There for plugins whose contract has a state. */
+  /** Present for plugins whose contract has a state. */
   update: typeof import('../base/draft.js').update | undefined,
 ): unknown {
   const { name, definition } = entry

@@ -3,7 +3,7 @@ import { HomeView } from './flow.js'
 import type { Host, Manifests, OwnedContribution } from './host.js'
 import type { Contribution, Slot } from './slot.js'
 
-/** Which views there are, what plugins contributed, and with which view a kit begins. */
+/** Derives the available views, the contributions and the first view of a kit. */
 export function readContributed(kernel: Kernel): Omit<Host, keyof Manifests> {
   const { host, config, session } = kernel
   const isUp = (name: string) =>
@@ -46,7 +46,7 @@ export function readContributed(kernel: Kernel): Omit<Host, keyof Manifests> {
   }
 }
 
-/** One that cannot tell is required: the flow that it belongs to then refuses. */
+/** Treat a contribution whose `required` throws as required, so its flow fails closed. */
 function isRequired({ required = false }: Contribution, config: Readonly<Record<string, unknown>>) {
   try {
     return typeof required === 'function' ? required(config) : required

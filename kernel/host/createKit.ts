@@ -4,7 +4,7 @@ import type { Questions } from './ask.js'
 import type { AnyDefinition } from './host.js'
 import type { HostOptions, Kit } from './kit.js'
 
-/** Made once per kit. */
+/** Created once per kit. */
 export function createKit(kernel: Kernel, late: Omit<Late, 'shared'>): Kit {
   const { host, texts, features, bus } = kernel
   const { router, modal, toast, alerts, http, blockchain, fetchChunk, plugins, warm } = late
@@ -38,11 +38,14 @@ export function createKit(kernel: Kernel, late: Omit<Late, 'shared'>): Kit {
     answer: (entry, answer) => questions.open.get(entry)?.(answer),
     refuse: (reason, subject) => bus.emit('security:refused', { reason, subject }),
   }
-  // For the shell. It cannot be listed, so contexts, which are copies, do not have it.
+  // For the shell only. Not enumerable, so contexts, which are copies, lack it.
   return Object.defineProperty(kit, Symbol.for('latchkey'), { value: { kernel, late } })
 }
 
-/** Without what is the host's alone, and what other plugins claim: a sign-in has functions that only its owner calls. */
+/**
+ * Omits the host's private options and those that plugins claim: sign-in options contain functions for their owner
+ * only.
+ */
 function publicOptions({ config, host }: Kernel): HostOptions {
   const hidden = [...host.entries.values()].flatMap(({ definition }) => definition.claims ?? [])
   const own = ['adapters', 'messages', 'onError', 'plugins', 'universalProvider', ...hidden]

@@ -1,7 +1,7 @@
 import type { CaipNetworkId, Namespace } from '../base/caip.js'
 import type { Features } from '../services/features.js'
 
-/** What the kernel itself says on the bus. Events are facts; they never decide flow. */
+/** Events the kernel emits on the bus. Events are facts; they never decide flow. */
 export interface KernelEvents {
   'modal:opened': { view: string }
   'modal:closed': { connected: boolean }
@@ -22,9 +22,9 @@ export interface KernelEvents {
   'session:disconnected': {
     namespace: Namespace
     connectorId: string | undefined
-    /** Another tab ended it, and what follows from that. */
+    /** True if another tab ended the connection, or if this disconnect follows from that. */
     inOtherTab?: boolean | undefined
-    /** The host disconnected with `closeModal: false`: views of the account give way to the modal's first screen. */
+    /** The host disconnected with `closeModal: false`: account views are replaced by the modal's first view. */
     keepsModal?: boolean | undefined
   }
   'network:switched': { caipNetworkId: CaipNetworkId; namespaceChanged: boolean }

@@ -1,7 +1,7 @@
-/** What a chunk brings, by which it is known. */
+/** Exports that identify a loaded chunk. */
 export type Brings = { default: unknown } | { routes: unknown }
 
-/** Asks twice: what a browser remembers as failed is fetched under a fresh address. */
+/** Retries once, at a fresh URL, because browsers cache a failed module by its URL. */
 export async function fetchChunk<T extends Brings>(load: () => Promise<T>): Promise<T> {
   try {
     return await load()

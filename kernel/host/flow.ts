@@ -7,7 +7,7 @@ import type { PluginName } from './registry.js'
 import type { Contribution, Slot } from './slot.js'
 import type { Token } from './token.js'
 
-// Made here and not beside their types: a module that this one and lazy chunks both import would be a chunk of its own.
+// Defined here rather than beside their types: a module shared with lazy chunks would become a chunk of its own.
 /**
  * A place that plugins add to, by `contributes: [slot.of(value, rank)]`; lower ranks come first. The id begins with its
  * owner's name.
@@ -16,49 +16,52 @@ export const createSlot = <T>(id: string): Slot<T> => ({
   id,
   of: (value, rank = 100, options): Contribution<T> => ({ slot: id, value, rank, ...options }),
 })
-/** A service that a plugin provides and others ask for by `requires` or `optional`. The id begins with its owner's name. */
+/**
+ * A service that one plugin provides and others request by `requires` or `optional`. The id begins with its owner's
+ * name.
+ */
 export const createToken = <T>(id: string): Token<T> => ({ id })
 
-/** Where the first screen is chosen. */
+/** The situation in which the first view is chosen. */
 export type HomeAt = Pick<Kit, 'options' | 'namespaces'> & {
-  /** The one that the modal was opened for, if any. */
+  /** The namespace that the modal was opened for, if any. */
   readonly namespace: Namespace | undefined
 }
 /** A candidate for the first screen. `when` must be quick and pure. */
 export type Home = {
   route: string
   when: (session: Session, at: HomeAt) => boolean
-  /** Shown whatever view was asked for. */
+  /** Shown no matter which view was requested. */
   only?: boolean | undefined
 }
-/** Candidates for the first screen: the lowest rank that applies. */
+/** Candidates for the first view: the lowest rank that applies wins. */
 export const HomeView = createSlot<Home>('flow.home')
 
-/** May the modal close now? `false` shakes it instead. A forced close asks the required ones only. */
+/** Whether the modal may close; `false` shakes it instead. A forced close runs only the required guards. */
 export type CloseGuard = (at: { view: string; params: unknown }) => boolean
 
 export type AfterConnectEvent = {
   kind: 'connect' | 'reconnect' | 'account' | 'network'
   namespace: Namespace
   address: string
-  /** The wallet's network, which may be one the kit was not given. */
+  /** The wallet's network, even if it was not given to the kit. */
   caipNetworkId: CaipNetworkId
   supported: boolean
-  /** It follows a disconnection that leaves the modal open. */
+  /** The connection follows a disconnect that left the modal open. */
   keepsModal?: boolean | undefined
-  /** Runs the required steps for this namespace anew. For a step that could not tell, and can by now. */
+  /** Runs the required steps for this namespace again. For a step that could not decide earlier and now can. */
   again(): Promise<void>
 }
 /**
- * One step after a connection changed. `handled` stops the later steps: this one took over the screen. A required one lets
- * nobody in by `waits`, until the account or its network is another one. Where it throws, a new connection ends, and any
- * other is `reconnecting` until the step has run without.
+ * A step that runs after a connection changed. `handled` skips the later steps because this one took over the screen. A
+ * required step returns `waits` to withhold access until the account or its network changes. If it throws, a new
+ * connection is disconnected; an existing one is `reconnecting` until the step succeeds.
  */
 export type AfterConnectStep<N extends PluginName = never> = (
   ctx: Context<N>,
   event: AfterConnectEvent,
 ) => MaybePromise<'handled' | 'waits' | undefined>
-/** A step as the kernel runs it: with the context of the plugin that brought it. */
+/** A step as the kernel runs it, with the context of the plugin that contributed it. */
 export type AnyStep = (ctx: never, event: AfterConnectEvent) => MaybePromise<'handled' | 'waits' | undefined>
-/** Steps in order of rank; siwx is 10. The module is imported when the first connection is made. */
+/** Steps in order of rank; siwx has rank 10. Modules are imported with the first connection. */
 export const AfterConnect = createSlot<Lazy<AnyStep>>('flow.after-connect')

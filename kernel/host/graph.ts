@@ -1,7 +1,7 @@
 import { type KernelErrorCode, PluginError } from '../errors.js'
 import type { HostEntry } from './host.js'
 
-/** What belongs to one plugin cannot be another's too. */
+/** Ensures that no two plugins claim the same thing. */
 export function createClaims() {
   const owners = new Map<string, string>()
   return (code: KernelErrorCode, what: string, name: string) => {

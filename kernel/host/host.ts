@@ -13,7 +13,7 @@ export type HostEntry = {
   readonly name: string
   readonly definition: AnyDefinition
   status: PluginStatus
-  /** Added at run time through `ctx.contribute`. */
+  /** Contributions added at run time through `ctx.contribute`. */
   added: Contribution[]
   dispose?: (() => void) | undefined
   service?: unknown
@@ -23,7 +23,7 @@ export type HostEntry = {
   ms?: number | undefined
 }
 
-/** A manifest as the host sees it: the same shape for every plugin. */
+/** A manifest as the host sees it, with the same shape for every plugin. */
 export type AnyDefinition = {
   enabled?: ((features: Features, config: never) => boolean) | undefined
   start?: 'ready' | undefined
@@ -46,33 +46,33 @@ export type AnyDefinition = {
     state?: object
   }>
 }
-/** One that comes later takes its place once it is there. */
+/** A view's route. A lazy route is replaced by the full one once it is loaded. */
 export type OwnedRoute = { owner: string; route: Route | LaterRoute }
 export type OwnedContribution<T> = { owner: string; value: T; required: boolean; alive: boolean }
 
-/** Knows what is installed and what is on. Loading and running is `activate.ts`. */
+/** Tracks which plugins are installed and enabled. `activate.ts` loads and activates them. */
 export type Manifests = {
   readonly entries: ReadonlyMap<string, HostEntry>
   /** Token id to the name of the plugin that provides it. */
   readonly providers: ReadonlyMap<string, string>
-  /** By the name of the view. */
+  /** Routes by the name of their view. */
   readonly routes: ReadonlyMap<string, OwnedRoute>
-  /** Grows whenever a slot's content may have changed. */
+  /** Increments whenever a slot's content may have changed. */
   readonly version: Slice<{ version: number }>
   changed(): void
-  /** Switches plugins on and off; returns the names that were just switched off while in use. */
+  /** Switches plugins on and off. Returns the names of those switched off while active. */
   gate(features: Features): readonly string[]
 }
-/** There from the late half on (`host/contributions.ts`): before anything opened nobody asks. */
+/** The host once the lazy part of the kernel is loaded (`host/contributions.ts`); not needed before the first open. */
 export type Host = Manifests & {
-  /** Whether the plugin of this name is on and has not failed. */
+  /** Whether this plugin is enabled and has not failed. */
   isUp(name: string): boolean
-  /** The route of a view whose plugin is up. */
+  /** The route of a view whose plugin is enabled and has not failed. */
   route(view: string): OwnedRoute | undefined
   read<T>(slot: Slot<T>): readonly T[]
-  /** With owners, and with required contributions of plugins that failed or are off (`alive: false`). */
+  /** Contributions with their owners, including required ones of failed or disabled plugins (`alive: false`). */
   readOwned<T>(slot: Slot<T>): readonly OwnedContribution<T>[]
-  /** The wished view, else the first screen: the lowest-ranked contribution that applies and whose route is there. */
+  /** The requested view, else the first view: the lowest-ranked contribution that applies and whose route exists. */
   home(wish?: string): string | undefined
 }
 
@@ -136,8 +136,7 @@ export function createHost(
 }
 
 /**
- * The project may switch a plugin off by its name, with `_` for `-`. A gate that throws keeps its own plugin off and
- * nothing else.
+ * The project can switch a plugin off by its name, with `_` for `-`. A gate that throws disables only its own plugin.
  */
 function isEnabled(
   { name, definition }: HostEntry,
@@ -156,7 +155,7 @@ function isEnabled(
   }
 }
 
-/** Sign-in options that no installed plugin claims would be ignored silently: refuse them. */
+/** Refuse sign-in options that no installed plugin claims; they would be ignored silently. */
 function claimOptions(entries: ReadonlyMap<string, HostEntry>, config: Readonly<Record<string, unknown>>) {
   for (const key of ['siwx', 'siweConfig']) {
     if (config[key] === undefined) continue

@@ -17,9 +17,9 @@ import type { MessageKey, PluginName, Views } from './registry.js'
 import type { Slot } from './slot.js'
 import type { Token } from './token.js'
 
-/** The options of `createAppKit` that plugins see. Those that plugins claim are in `ctx.config`. */
+/** The options of `createAppKit` that plugins see. Claimed options are in `ctx.config`. */
 export type HostOptions = Omit<BaseOptions, 'adapters' | 'messages' | 'onError' | 'universalProvider'>
-/** State that its readers do not change. */
+/** A read-only slice. */
 export type Readable<S> = Pick<Slice<S>, 'get' | 'subscribe'>
 export type RouteInfo = { readonly owner: string; readonly needsAccount: boolean }
 export type Translate<N extends PluginName = PluginName> = (
@@ -32,15 +32,15 @@ export type HostSite = {
   readonly options: HostOptions
   /** Base URLs of the services. */
   readonly services: Services
-  /** Sent with every call to a service: `projectId`, `st`, `sv`. */
+  /** Parameters of every service request: `projectId`, `st`, `sv`. */
   readonly params: Readonly<Record<string, string>>
   /** The element that holds the modal; undefined on a server. */
   readonly element: HTMLElement | undefined
-  /** The id WalletConnect gave this page, once it has one. */
+  /** WalletConnect's client id of this page, once assigned. */
   clientId(): string | undefined
 }
 
-/** What setups and views share: the modal, the session, and the other plugins by name. */
+/** Tools shared by setups and views: the modal, the session, and access to other plugins. */
 export type KitTools = {
   readonly session: Session
   readonly router: Router
@@ -52,24 +52,24 @@ export type KitTools = {
   /** The BCP 47 tag of the page's texts. */
   readonly locale: string
   readonly http: (baseUrl: string) => Http
-  /** The blockchain service. Ask it only about networks that it `serves`. */
+  /** The blockchain service. Query it only for networks that it `serves`. */
   readonly blockchain: () => Promise<Blockchain>
-  /** Imports code as the kit does: a failed fetch is tried once more. */
+  /** Imports a chunk like the kit does, with one retry. */
   readonly fetchChunk: typeof fetchChunk
   /** Adds English texts that come with a chunk. */
   addMessages(english: MessageTable): void
   features(): Features
-  /** Namespaces that have an adapter of their own. */
+  /** Namespaces that have their own adapter. */
   namespaces(): readonly Namespace[]
-  /** Undefined if no plugin that is on has this view. */
+  /** Undefined if no enabled plugin has this view. */
   route(view: string): RouteInfo | undefined
-  /** The wished view, else the first screen: the lowest-ranked contribution that applies and whose route is there. */
+  /** The requested view, else the first view: the lowest-ranked contribution that applies and whose route exists. */
   home(wish?: string): string | undefined
-  /** Fetches what a view needs, the first screen if none is named; draws nothing. */
+  /** Loads what a view needs without rendering it. @default the first view */
   warm(view?: string): Promise<void>
   read<T>(slot: Slot<T>): readonly T[]
   /**
-   * Opens a view and resolves with what the visitor decides there, by `useAnswer`. One question at a time.
+   * Opens a view and resolves with the visitor's decision, passed to `useAnswer`. Questions are asked one at a time.
    * @throws ModalClosedError if the visitor leaves the view without an answer
    */
   ask<K extends keyof Views & string>(
@@ -77,13 +77,13 @@ export type KitTools = {
     params: Views[K],
     options?: { signal?: AbortSignal | undefined },
   ): Promise<unknown>
-  /** The answer of the view in that entry of the router. */
+  /** Answers the question of the view in this router entry. */
   answer(entry: number, answer: unknown): void
   /** Emits `security:refused`: something on the page behaved like an attack or a broken wallet. */
   refuse(reason: string, subject: string): void
-  /** Activates the provider of a token. `null` if there is none, or if it fails, which is reported. */
+  /** Activates the provider of a token. `null` if none is installed, or if it fails, which is reported. */
   service<T>(token: Token<T>): Promise<T | null>
 }
 
-/** What views of the modal see of their kit. */
+/** The kit as the modal's views see it. */
 export type Kit = HostSite & KitTools & { readonly t: Translate }

@@ -3,7 +3,7 @@ import { createTestKit, record } from '../testing/createTestKit.js'
 import { NoteBookToken, notes } from '../testing/notesPlugin.js'
 
 const builtIn = import.meta.glob('../../plugins/*/index.ts', { eager: true })
-/** All that a manifest may say. */
+/** Every key that a manifest may have. */
 const KEYS = [
   ...['apiVersion', 'enabled', 'start', 'validate', 'claims', 'contributes', 'styles', 'setup', 'routes'],
   ...['options', 'requires', 'optional', 'provides', 'state', 'messages', 'rpc'],

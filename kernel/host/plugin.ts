@@ -11,66 +11,68 @@ import type { Args, Events, Part, Payload, PluginName, Views } from './registry.
 import type { Contribution } from './slot.js'
 import type { Token } from './token.js'
 
-/** A view is a React component to `views/`; to the kernel it is something that takes params. */
+/** A view: a React component in `views/`, an opaque function of its params in the kernel. */
 export type View<P> = (props: { params: P }) => unknown
 export const label = (key: string, en: string): Label => ({ key, en })
 
-/** What one navigates to. */
+/** A view that the router can show. */
 export type Route<P = unknown> = {
   view: Lazy<View<P>>
-  /** Header title; a function derives it from the params (for example a wallet's name). */
+  /** Header title. A function derives it from the params, for example from a wallet's name. */
   title?: Label | ((params: P, kit: Kit) => Label | string) | undefined
-  /** View that the header offers as help while this one is the first. */
+  /** View that the header offers as help while this view is the first. */
   help?: { readonly route: string; readonly label: Label } | undefined
-  /** Refuse, with a typed error, when no account is connected. */
+  /** Refuses with a typed error if no account is connected. */
   needsAccount?: boolean | undefined
   readonly more?: undefined
 }
 export type Routes<N extends PluginName> = {
   readonly [K in keyof Part<N, 'views'>]: Route<Part<N, 'views'>[K]>
 }
-/** A route that comes with others, its title too: what stands in a manifest stands in every page. */
+/** A route whose view and title are loaded lazily, because manifests are part of every page's eager bundle. */
 export type LaterRoute<K extends PropertyKey = string, P = unknown> = {
-  /** The module that has them, as its export `routes`: the setup's, or one of its own where they are many. */
+  /** The module that exports `routes`: the setup's, or a separate one if there are many. */
   readonly more: () => Promise<{ routes: { readonly [View in K]: Route<P> } }>
 } & Pick<Route, 'needsAccount'> & { readonly [Key in 'view' | 'title' | 'help']?: undefined }
 
 type When<T, Keys> = [keyof T] extends [never] ? {} : Keys
 type Tokens<T> = { readonly [K in keyof T]: Token<T[K]> }
 type Nullable<T> = { readonly [K in keyof T]: T[K] | null }
-/** In a chunk of their own, or beside the setup, with which they are always fetched. */
+/** The catalogue: a chunk of its own, or exported beside the setup and loaded with it. */
 type WithTexts<T> =
   | { readonly messages: Lazy<T> }
   | { readonly messages?: undefined; readonly setup: () => Promise<{ messages: T }> }
-/** How it starts: in the manifest, or as the export `state` beside the setup, whose bytes no page pays for. */
+/**
+ * The initial state: in the manifest, or the export `state` beside the setup, which keeps it out of the eager bundle.
+ */
 type WithState<T> =
   | { readonly state: T }
   | { readonly state: true; readonly setup: () => Promise<{ state: T }> }
-/** `safe` methods run at once, those with an approval once the visitor agreed to them; any other is refused. */
+/** `safe` methods run at once, `approval` methods once the visitor has approved; any other method is refused. */
 export type RpcClass = 'safe' | 'approval'
-/** How a method is declared. The view of an approval gets the method's params, and answers `true` by `useAnswer`. */
+/** How a method is declared. An approval's view gets the method's params and answers `true` through `useAnswer`. */
 export type RpcRule<View = string> = 'safe' | { readonly approval: View }
 
 /** The manifest: static data and `import()` thunks. Nothing in it runs at import time. */
 export type Definition<N extends PluginName> = {
   readonly apiVersion?: 1 | undefined
   /**
-   * Pure and total: remote features and the host's options in, on or off out. Absent means on. Must accept `{}`. Not
-   * asked where the project switched the plugin off by its name.
+   * Pure and total: maps remote features and the host's options to on or off, and must accept `{}`. Not called if the
+   * project switched the plugin off by name. @default on
    */
   readonly enabled?: ((features: Features, config: Readonly<Part<N, 'config'>>) => boolean) | undefined
-  /** Activate when the gate opens. Absent means on first use. */
+  /** Activates the plugin when the gate opens. @default on first use */
   readonly start?: 'ready' | undefined
-  /** Runs at registration, before anything loads. Throws a ConfigError. */
+  /** Validates the options at registration, before anything loads. @throws ConfigError */
   readonly validate?: ((config: Part<N, 'config'>) => void) | undefined
   /** Option keys of `createAppKit` that this plugin claims. */
   readonly claims?: readonly (keyof Part<N, 'config'> & string)[] | undefined
   readonly contributes?: readonly Contribution[] | undefined
-  /** Slots this plugin owns: others contribute to them. */
+  /** Slots that this plugin owns and others contribute to. */
   readonly slots?: readonly { readonly id: string }[] | undefined
   /** The plugin's own style sheet as text (`import('./x.css?inline')`). */
   readonly styles?: Lazy<string> | undefined
-  /** The module may bring the texts and the state too, as its exports `messages` and `state`. */
+  /** The setup's module, which may also export `messages` and `state`. */
   readonly setup: Lazy<Setup<N>>
 } & When<
   Part<N, 'views'>,
@@ -91,34 +93,33 @@ export type RpcHandler<M> = M extends { params: infer P; result: infer R }
   ? (params: P, context: { signal: AbortSignal }) => MaybePromise<R>
   : never
 
-/** All a plugin gets. What goes through it is undone with the plugin's scope; there is no other door. */
+/** A plugin's only access to the kit. Everything done through it is undone when the plugin is disposed. */
 export type Context<N extends PluginName> = {
   readonly name: N
-  /** What the plugin's factory was given. The options of `createAppKit` are `host.options`. */
+  /** The options given to the plugin's factory. The options of `createAppKit` are `host.options`. */
   readonly options: Part<N, 'options'>
   /** The options of `createAppKit` that the plugin claims. */
   readonly config: Readonly<Part<N, 'config'>>
-  /** The site that embeds the kit. */
   readonly host: HostSite
-  /** The services of the tokens that the manifest names. */
+  /** The services of the tokens that the manifest lists. */
   readonly services: Readonly<Part<N, 'requires'>> & Nullable<Part<N, 'optional'>>
   readonly state: Pick<Slice<Part<N, 'state'>>, 'get' | 'subscribe'> & {
     set(recipe: (draft: Draft<Part<N, 'state'>>) => void): void
   }
-  /** A place of its own in the visitor's storage. */
+  /** The plugin's own section of the visitor's storage. */
   readonly storage: PluginStorage
   readonly t: Translate<N>
   /** Aborts when the plugin is disposed or quarantined. */
   readonly signal: AbortSignal
   /** Pushes a view by name. */
   navigate<K extends keyof Views & string>(view: K, ...params: Args<Views[K]>): void
-  /** What the setup returned; undefined before. A plugin's views reach by it what only they and the setup share. */
+  /** What the setup returned; undefined before. For values shared only by a plugin's setup and its views. */
   own<T extends Part<N, 'provides', unknown> = Part<N, 'provides', unknown>>(): T | undefined
-  /** Hands an error to the host's `onError`, with the plugin's name. `phase` says what failed. */
+  /** Reports an error to the host's `onError`, with the plugin's name. `phase` names what failed. */
   report(error: unknown, phase: string): void
-  /** A further slice, named `{plugin}.{name}`. */
+  /** Creates another slice, named `{plugin}.{name}`. */
   createSlice<S extends object>(name: string, initial: S): Slice<S>
-  /** Says what changed in the wallet of a connector that the plugin added, as an adapter's `ctx.update` does. */
+  /** Reports a change in the wallet of a connector that the plugin added, like an adapter's `ctx.update`. */
   update(namespace: Namespace, connectorId: string, change: ConnectedChange): Promise<void>
   on<K extends keyof Events & string>(event: K, listener: (payload: Events[K]) => void): () => void
   emit<K extends keyof Part<N, 'events'> & string>(event: K, ...payload: Payload<Part<N, 'events'>[K]>): void
@@ -133,7 +134,7 @@ export type Context<N extends PluginName> = {
 
 export type Setup<N extends PluginName> = (ctx: Context<N>) => MaybePromise<Part<N, 'provides', void>>
 
-/** A registered feature: its name and its frozen manifest. */
+/** A registered plugin: its name and its frozen manifest. */
 export type Plugin<N extends PluginName = PluginName> = {
   readonly kind: 'plugin'
   readonly apiVersion: 1
@@ -141,14 +142,14 @@ export type Plugin<N extends PluginName = PluginName> = {
   readonly definition: Definition<N>
 }
 
-/** A plugin of any name, as lists hold them: what its manifest says is between it and its own contract. */
+/** A plugin of any name, for lists. Its manifest is typed only against its own contract. */
 export type AnyPlugin = Omit<Plugin, 'name' | 'definition'> & {
   readonly name: string
   readonly definition: object
 }
 
 /**
- * Makes the manifest of a plugin. Called by the plugin's factory; must not touch the page.
+ * Creates the manifest of a plugin. Called by the plugin's factory; must not touch the page.
  * @example export const swap = () => definePlugin('swap', { setup: () => import('./setup.js') })
  */
 export const definePlugin = <N extends PluginName>(name: N, definition: Definition<N>): Plugin<N> =>
@@ -159,5 +160,5 @@ export const definePlugin = <N extends PluginName>(name: N, definition: Definiti
     definition: Object.freeze(definition) as Definition<N>,
   })
 
-/** Types a setup by its contract. The function runs once per kit, when the plugin is first needed. */
+/** Types a setup by its contract. The setup runs once per kit, when the plugin is first needed. */
 export const defineSetup = <N extends PluginName>(_name: N, setup: Setup<N>): Setup<N> => setup

@@ -1,16 +1,21 @@
 import type { Storage } from '../base/storage.js'
 import { PluginError } from '../errors.js'
 
-/** Storage is 5 MB for the whole origin: one value of one plugin must leave room for the host. */
+/** Storage is limited to 5 MB per origin, and the host needs most of it. */
 const MAX_CHARS = 100_000
 
-/** The visitor's storage under `@appkit/plugin:{name}:`, or memory if the browser refuses it. Reading never throws. */
+/**
+ * The visitor's storage under `@appkit/plugin:{name}:`, or memory if the browser denies access. Reading never throws.
+ */
 export type PluginStorage = Pick<Storage, 'get' | 'read' | 'remove'> & {
-  /** @throws PluginError STORAGE_REFUSED for a value that is too long. */
+  /** @throws PluginError STORAGE_REFUSED if the value is too long */
   set(key: string, value: string): void
-  /** @throws PluginError STORAGE_REFUSED for a value that is too long, or no JSON. */
+  /** @throws PluginError STORAGE_REFUSED if the value is too long or not JSON */
   write(key: string, value: unknown): void
-  /** Keys right under `@appkit/`, which other kits of this field and other versions read too. Prefer your own. */
+  /**
+   * Keys directly under `@appkit/`, shared with AppKit and with other versions of this kit. Prefer the plugin's own
+   * keys.
+   */
   readonly shared: Storage
 }
 
@@ -36,7 +41,7 @@ function toJson(value: unknown): string | undefined {
   try {
     return JSON.stringify(value)
   } catch {
-    // A ring, or a bigint.
+    // A cycle or a bigint.
     return undefined
   }
 }

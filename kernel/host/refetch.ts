@@ -1,10 +1,10 @@
 import type { Brings } from './fetchChunk.js'
 
 /**
- * Fetches a chunk again that failed. Chromium remembers a failed module by its exact address until the page is loaded
- * again (whatwg/html#10327); with another fragment the same file is asked for anew. Only a file beside our own is
- * imported, and only one that brings what was asked for. @throws the error it was given, where that is not possible, or
- * where the page has pinned what its files are: it has pinned them by their exact addresses.
+ * Fetches a failed chunk again. Chromium caches a failed module by its exact URL until the page reloads
+ * (whatwg/html#10327); another fragment requests the same file again. Imports only files next to this one, and only if
+ * they have the expected exports. @throws the given error if that is not possible, or if the page pins its files by
+ * integrity, which is bound to exact URLs.
  */
 export async function refetch<T extends Brings>(error: unknown): Promise<T> {
   const said = error instanceof Error ? error.message : ''
@@ -12,7 +12,7 @@ export async function refetch<T extends Brings>(error: unknown): Promise<T> {
   if (address === undefined || new URL(address).origin !== new URL(import.meta.url).origin) throw error
   if (isPinned()) throw error
   const fresh = `${address}#${Math.round(performance.now())}`
-  // An address of the page's own, which no bundler has to look for.
+  // A URL computed at run time, which bundlers must ignore.
   const module: unknown = await import(
     /* @vite-ignore */ /* webpackIgnore: true */ /* turbopackIgnore: true */ fresh
   )
@@ -20,7 +20,7 @@ export async function refetch<T extends Brings>(error: unknown): Promise<T> {
   throw error
 }
 
-/** Whether an import map of the page has values of integrity. */
+/** Whether an import map of the page has integrity values. */
 const isPinned = () =>
   [...document.querySelectorAll('script[type="importmap"]')].some(({ textContent }) =>
     textContent?.includes('"integrity"'),

@@ -1,28 +1,28 @@
 import type { KernelAnalytics, KernelEvents, KernelRpc } from './events.js'
 
 /**
- * What every installed plugin says about itself, merged by declaration: a plugin's `contract.ts` adds one entry.
- * Third-party plugins augment module `latchkey`.
+ * The registry of plugin contracts, merged by declaration: each plugin's `contract.ts` adds one entry. Third-party
+ * plugins augment module `latchkey`.
  */
 export interface PluginRegistry {
   kernel: { events: KernelEvents; analytics: KernelAnalytics; rpc: KernelRpc }
 }
 
-/** Everything a contract may say. All optional: what is absent is not demanded from the manifest or the setup. */
+/** All members of a contract. Each is optional: an absent one is not required from the manifest or the setup. */
 export type PluginContract = {
   /** Keys added to the options of `createAppKit`. */
   config: object
-  /** The plugin factory's own argument, defaults applied. */
+  /** The argument of the plugin's factory, with defaults applied. */
   options: object
-  /** Services it cannot run without, by local name. */
+  /** Services it requires, by local name. */
   requires: object
-  /** Services it can use; `null` when absent. */
+  /** Optional services; `null` if absent. */
   optional: object
   /** The service its setup returns. */
   provides: unknown
-  /** Its slice: plain and serialisable. */
+  /** Its slice, plain and serialisable. */
   state: object
-  /** View name to params (`void` when there are none). */
+  /** View name to params (`void` if none). */
   views: object
   /** Bus events it emits, past tense, `owner:fact`. */
   events: object
@@ -60,7 +60,7 @@ export type MessageKey<N extends PluginName = PluginName> = keyof Messages<N> ex
     : K & string
   : never
 
-/** A last argument that disappears when there is nothing to pass. */
+/** A last argument that may be omitted if there is nothing to pass. */
 export type Args<P> = [P] extends [void] ? [] : {} extends P ? [params?: P | undefined] : [params: P]
 /** The payload of an event as arguments. */
 export type Payload<P> = [P] extends [void] ? [] : [payload: P]

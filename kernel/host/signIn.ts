@@ -3,21 +3,21 @@ import type { CaipNetworkId, Namespace } from '../base/caip.js'
 import type { MaybePromise } from './lazy.js'
 import type { Token } from './token.js'
 
-/** Sign-in in the same step as connecting, where the wallet offers it. */
+/** Sign-in as part of connecting, for wallets that support it. */
 export type OneClick = {
-  /** What to ask for now, or undefined for nothing. */
+  /** The sign-in request for these chains, or undefined if none is needed. */
   request(chains: readonly CaipNetworkId[]): MaybePromise<AuthenticateRequest | undefined>
-  /** Gets the answer before the steps after connecting run. A rejection ends the connection. */
+  /** Receives the answer before the post-connect steps run. A rejection disconnects. */
   accept(signed: readonly SignedMessage[]): Promise<void>
 }
 
-/** Provided by the plugin that signs visitors in. */
+/** The service that signs visitors in. */
 export type SignIn = {
-  /** Resolves once there is a session for the account; rejects when the visitor or the storage refuses. */
+  /** Resolves once the account has a session; rejects if the visitor or the storage refuses. */
   request(namespace?: Namespace): Promise<void>
-  /** Ends the sessions of the account that the namespace shows, or all sessions. */
+  /** Ends the sessions of the namespace's active account, or all sessions. */
   signOut(namespace?: Namespace): Promise<void>
   readonly oneClick?: OneClick | undefined
 }
-/** Whoever signs visitors in provides this; `oneClick` is asked of it. One for a kit. */
+/** Token of the sign-in plugin, which also provides `oneClick`. At most one per kit. */
 export const SignInToken: Token<SignIn> = { id: 'flow.sign-in' }

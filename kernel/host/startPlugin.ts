@@ -7,10 +7,10 @@ import { createContext } from './context.js'
 import { fetchChunk } from './fetchChunk.js'
 import type { AnyDefinition, HostEntry } from './host.js'
 
-/** A setup that takes longer is quarantined. Fetching code does not count: slow networks are not the plugin's fault. */
+/** A slower setup is quarantined. Loading code does not count: slow networks are not the plugin's fault. */
 const SETUP_LIMIT_MS = 10_000
 
-/** Activates the providers of these tokens; one that is missing is `null`, or an error where it is required. */
+/** Activates the providers of these tokens. A missing provider is `null`, or an error if required. */
 export type Resolve = (
   tokens: AnyDefinition['requires'],
   required: boolean,
@@ -25,13 +25,13 @@ type Parts = {
   quarantine: Plugins['quarantine']
 }
 
-/** Fetches what a plugin needs, then runs its setup. A setup that fails quarantines it. */
+/** Loads a plugin's code and dependencies, then runs its setup. A failed setup quarantines the plugin. */
 export async function startPlugin({ kernel, late, entry, resolve, quarantine }: Parts): Promise<void> {
   const { report } = kernel
   const { name, definition } = entry
   entry.status = 'loading'
   const began = performance.now()
-  // Fetched before anything runs: a failed fetch leaves the plugin idle, so that a retry can work.
+  // Load before running anything: a failed fetch leaves the plugin idle, so a retry can succeed.
   const [setup, drafts, messages, styles, requires, optional] = await Promise.all([
     fetchChunk(definition.setup),
     definition.state && import('../base/draft.js'),
@@ -59,7 +59,7 @@ export async function startPlugin({ kernel, late, entry, resolve, quarantine }: 
     entry.ms = Math.round(performance.now() - began)
     kernel.host.changed()
   } catch (error) {
-    // Stopped while it was being set up: not its fault.
+    // Disposed during setup, which is not the plugin's fault.
     if (scope.signal.aborted) throw isOff(name)
     quarantine(name, error, 'setup')
     throw new PluginError('PLUGIN_FAILED', `Plugin "${name}" failed.`, { cause: error })

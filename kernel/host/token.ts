@@ -1,2 +1,2 @@
-/** Names a service within one kit and carries its type. Identified by its string, so two copies of a package agree. */
+/** Identifies a service within one kit and carries its type. Compared by string, so two copies of the package agree. */
 export type Token<T> = { readonly id: string; readonly __type?: (value: T) => T }
