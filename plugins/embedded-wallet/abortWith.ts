@@ -1,4 +1,6 @@
-/** A controller that also ends with another signal. `AbortSignal.any` is younger than the browsers that pages meet. */
+/**
+ * Creates a controller that also aborts with another signal. `AbortSignal.any` is missing in older supported browsers.
+ */
 export function abortWith(outer: AbortSignal): AbortController {
   const inner = new AbortController()
   if (outer.aborted) inner.abort(outer.reason)

@@ -1,4 +1,4 @@
-/** English of what comes after the login: approvals, and what is set for the account. */
+/** English texts used after the login: approvals and account settings. */
 const messages = {
   'embedded.approve': 'Approve Transaction',
   'embedded.approve-frame': 'Secure window that shows what you approve',

@@ -3,19 +3,19 @@ import { ProviderError } from './account/providerErrors.js'
 import { type FrameError, givenUp } from './frame/errors.js'
 
 const VIEW = 'ApproveTransaction'
-/** Behind the one that is shown. More than these nobody reads. */
+/** Behind the request on screen. A visitor cannot review more. */
 const MAX_WAITING = 10
 /** EIP-1474. */
 const LIMIT_EXCEEDED = -32_005
 
-/** Requests to the wallet that wait for the visitor, in order. */
+/** Queue of wallet requests that wait for the visitor. */
 export type Approvals = {
   /**
-   * Calls `send` when it is its turn, and shows the frame; aborted when the visitor closes the modal.
-   * @throws ProviderError -32005 where ten wait already.
+   * Shows the frame and calls `send` in turn. Its signal aborts if the visitor closes the modal. @throws ProviderError
+   * -32005 if ten requests are waiting
    */
   run<T>(send: (signal: AbortSignal) => Promise<T>): Promise<T>
-  /** Rejects everything that waits, and tells the frame. @default reason: 'Request was aborted' */
+  /** Rejects all waiting requests and aborts the one in the frame. @default reason: 'Request was aborted' */
   abortAll(reason?: FrameError): void
   isEmpty(): boolean
 }
@@ -23,14 +23,14 @@ export type Approvals = {
 type Parts = { ctx: Context<'embedded-wallet'> }
 
 /**
- * Queues requests for the visitor behind one view and sends them to the frame one after the other. The view is opened where the
- * modal is closed, else put over what is on screen, and goes with the last request. Leaving the view says no to all.
+ * Queues requests behind one view and sends them to the frame one at a time. The view opens in the modal, or on top of
+ * the current view, and closes after the last request. Leaving the view rejects all requests.
  */
 export function createApprovals({ ctx }: Parts): Approvals {
   const { router, modal, session } = ctx
   const waiting = new Set<AbortController>()
   let showing: Promise<void> | undefined
-  /** Settles with the last request that was taken. */
+  /** Settles with the last queued request. */
   let last: Promise<unknown> = Promise.resolve()
 
   const count = () => {
@@ -43,14 +43,14 @@ export function createApprovals({ ctx }: Parts): Approvals {
   const isThere = () =>
     ctx.modal.state.get().open && router.state.get().stack.some((entry) => entry.view === VIEW)
 
-  /** What gives a request up tells the frame of it, too. */
+  /** Aborting a request also aborts it in the frame. */
   const abortAll = (reason = givenUp('RPC_REQUEST')) => {
     for (const one of waiting) one.abort(reason)
   }
 
   const open = async () => {
     await modal.open({ view: VIEW })
-    // Something else was opened meanwhile: this goes over it.
+    // If another view was opened meanwhile, this one goes on top of it.
     await until(modal.state, ({ opening }) => !opening, ctx.signal)
     if (!ctx.modal.state.get().open) abortAll()
     else if (waiting.size > 0 && !isOnTop()) router.push(VIEW)
@@ -65,7 +65,7 @@ export function createApprovals({ ctx }: Parts): Approvals {
     }
     if (!showing && !isOnTop()) router.push(VIEW)
   }
-  /** The modal goes if nothing else was in it. */
+  /** Closes the modal if this is its only view. */
   const leave = () => {
     if (showing || !isOnTop()) return
     if (router.state.get().stack.length > 1) router.back()
@@ -104,7 +104,7 @@ export function createApprovals({ ctx }: Parts): Approvals {
       count()
       const outcome = Promise.race([turn, aborted])
       last = outcome.catch(() => undefined)
-      // What cannot be seen cannot be approved.
+      // A request that cannot be shown cannot be approved, so abort it.
       show().catch((error: unknown) => attempt.abort(error))
       try {
         const answer = await outcome
@@ -124,7 +124,7 @@ export function createApprovals({ ctx }: Parts): Approvals {
 
 type Watched<T> = { get(): T; subscribe(listener: () => void): () => void }
 
-/** Resolves when the state is as wanted, or when nobody waits any more. */
+/** Resolves when the state matches or the signal aborts. */
 async function until<T>(slice: Watched<T>, isDone: (state: T) => boolean, signal: AbortSignal) {
   if (isDone(slice.get()) || signal.aborted) return
   await new Promise<void>((resolve) => {

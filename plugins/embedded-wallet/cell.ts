@@ -1,4 +1,4 @@
-/** A value that views follow. */
+/** An observable value for views. */
 export type Cell<T> = {
   get(): T
   set(next: T): void

@@ -11,19 +11,19 @@ export type EmailStep = 'VERIFY_DEVICE' | 'VERIFY_OTP'
 /** Step of a change of the e-mail address (docs/protocol.md#frame-messages, `UPDATE_EMAIL`). */
 export type UpdateEmailStep = 'VERIFY_PRIMARY_OTP' | 'VERIFY_SECONDARY_OTP'
 
-/** What is happening in the frame, as views show it. Nothing here is a secret. */
+/** State of the frame as views show it. Contains no secrets. */
 export type EmbeddedWalletState = {
   /** The secure frame: `absent` until it is needed. */
   frame: 'absent' | 'loading' | 'ready' | 'failed'
-  /** Requests that wait for the visitor's approval in the frame. */
+  /** Number of requests that wait for the visitor's approval in the frame. */
   approvals: number
-  /** Permissions of pages that are being taken back, by their `pci`. */
+  /** Permissions being revoked, by their `pci`. */
   revoking?: readonly string[] | undefined
-  /** Where a social login stands. `confirm`: it would replace a connected wallet, and waits for the visitor. */
+  /** Progress of a social login. `confirm`: it would replace a connected wallet and waits for the visitor. */
   social: 'idle' | 'confirm' | 'started' | 'requesting-user' | 'success' | 'failed'
-  /** Why it failed. */
+  /** Why the social login failed. */
   socialFailure?: 'blocked' | 'timeout' | 'start' | 'connect' | 'failed' | undefined
-  /** When the last code was sent: milliseconds of the page's own clock (`performance.now()`), which nobody can set. */
+  /** When the last code was sent, in milliseconds of `performance.now()`, which unlike `Date` cannot be set back. */
   emailSentAt?: number | undefined
 }
 
@@ -33,22 +33,22 @@ declare module 'latchkey' {
       provides: EmbeddedWallet
       state: EmbeddedWalletState
       views: {
-        /** The code that was sent, and before that, where the device is new, the approval of it. */
+        /** The code from the e-mail or, on a new device, first its approval. */
         EmailLogin: { email: string; step: EmailStep; namespace?: Namespace | undefined }
-        /** All social logins, where the first screen has no room for them. */
+        /** All social logins, if the first view has no room for them. */
         ConnectSocials: void
-        /** `replaces` is the name of the connected wallet. The visitor is asked before the login replaces it. */
+        /** `replaces` names the connected wallet. The visitor confirms before the login replaces it. */
         ConnectingSocial: {
           provider: Exclude<SocialProvider, 'farcaster'>
           replaces?: string | undefined
           namespace?: Namespace | undefined
         }
         ConnectingFarcaster: { namespace?: Namespace | undefined } | undefined
-        /** Without a step the form, then the codes sent to the old and the new address. */
+        /** The form without a step, then the codes sent to the old and the new address. */
         UpdateEmailWallet: { step?: UpdateEmailStep | undefined; newEmail?: string | undefined } | undefined
-        /** The secure frame, which shows what is to be signed. */
+        /** The secure frame, showing the request to approve. */
         ApproveTransaction: void
-        /** What pages may do by themselves with the account (ERC-7715), to be looked at and taken back. */
+        /** Permissions granted to pages (ERC-7715), to review and revoke. */
         ActivePermissions: void
       }
       events: {

@@ -1,7 +1,7 @@
 import type loginMessages from './loginMessages.js'
 import type messages from './messages.js'
 
-/** A sentence of the login's catalogues. */
+/** A text of the login's catalogues. */
 export type Words = {
   key: keyof (typeof loginMessages & typeof messages)
   values?: Readonly<Record<string, string | number>> | undefined
@@ -15,7 +15,7 @@ const BY_CODE: Readonly<Record<string, Words['key']>> = {
 }
 const MAX_CHARS = 120
 
-/** What to tell a visitor of a request that failed. */
+/** The message that explains a failed request to the visitor. */
 export function wordsFor(error: unknown): Words {
   const code = codeOf(error)
   return { key: (code !== undefined && BY_CODE[code]) || 'embedded.failed' }
@@ -27,8 +27,8 @@ export function codeOf(error: unknown): string | undefined {
 }
 
 /**
- * The frame's own words, where it has some: on one line, short, without address or code in it, and without its full stop.
- * Undefined for all that the frame did not say.
+ * The frame's own message, if it has one: one short line without address, code or final period. Undefined for errors
+ * that the frame did not send.
  */
 export function frameSays(error: unknown): string | undefined {
   if (codeOf(error) !== 'FRAME_ERROR' || !(error instanceof Error)) return undefined

@@ -5,7 +5,7 @@ export type * from './contract.js'
 
 const setup = () => import('./setup.js')
 const later = { more: setup }
-/** By its id: the slot itself, imported here, would stand in every page. */
+/** By id: importing the slot would add it to the eager bundle. */
 const method = (id: ConnectMethod['id']): Contribution<ConnectMethod> => ({
   slot: 'connect.methods',
   value: { id, component: () => setup().then((late) => late.methods(id)) },
@@ -13,7 +13,7 @@ const method = (id: ConnectMethod['id']): Contribution<ConnectMethod> => ({
 })
 
 /**
- * A wallet for visitors who have none, reached by e-mail or a social login: its keys stay in a frame of the secure site.
+ * A wallet for visitors without one, accessed by e-mail or social login. Its keys stay in a frame of the secure site.
  * On eip155 and solana.
  */
 export const embeddedWallet = () =>

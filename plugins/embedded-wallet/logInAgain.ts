@@ -11,7 +11,7 @@ import { whileShown } from './whileShown.js'
 
 const EMAIL_VIEW = 'Connect'
 
-/** A visitor who has left logs in by the same provider, or the same address, as before. */
+/** Logs a visitor in again after a disconnect, with the same provider or e-mail address as before. */
 export const createLogInAgain =
   (core: Core): LogInAgain =>
   async ({ name, username = '' }, namespace) => {
@@ -49,13 +49,13 @@ async function byEmail(core: Core, email: string, namespace: Namespace): Promise
   }
 }
 
-/** Only one login at a time exists: another would end it. */
+/** Another login would end the existing one. */
 const hasLogin = ({ ctx }: Core) =>
   Object.values(ctx.session.state.get().connections).some((list) =>
     list?.some(({ connectorId }) => connectorId === CONNECTOR_ID),
   )
 
-/** The list of logins has the terms that the host wants agreed to; this is no way past them. */
+/** The list of logins shows the terms that the host requires; this path must not bypass them. */
 const wantsTerms = ({ ctx }: Core) => {
   const { termsConditionsUrl, privacyPolicyUrl } = ctx.host.options
   return Boolean(ctx.features().legalCheckbox && (termsConditionsUrl || privacyPolicyUrl))

@@ -1,4 +1,4 @@
-/** English of what follows the choice of a login. Comes with the first of its views. */
+/** English texts shown after a login method is chosen. Loaded with the first of its views. */
 const messages = {
   'embedded.email-missing': 'Enter a whole email address.',
   'embedded.email-invalid': 'Invalid email. Try again.',

@@ -1,4 +1,4 @@
-/** English; each key is the plugin's own. */
+/** English texts; each key belongs to the plugin. */
 export default {
   'embedded.name': 'Email or social login',
   'embedded.eoa': 'EOA',

@@ -1,4 +1,4 @@
-/** English of the ways to log in, as the first screen has them. */
+/** English texts of the login methods on the first view. */
 const messages = {
   'embedded.email-label': 'Email address',
   'embedded.email-placeholder': 'Email',

@@ -14,7 +14,7 @@ const polkadot = network(POLKADOT.slice('polkadot:'.length), {
 
 beforeEach(() => localStorage.clear())
 
-/** A page with a chain that the embedded wallet does not know, and a wallet for it. */
+/** A page on a chain without embedded wallets, and a wallet for that chain. */
 async function open() {
   const other = createFakeAdapter({
     namespace: 'polkadot',

@@ -1,7 +1,7 @@
 import type { Core } from './core.js'
 import { otherNetwork } from './otherNetwork.js'
 
-/** The page goes to that network before the login, unless a wallet is connected where it is. */
+/** Switches the page to the login's network before the login, unless a wallet is connected on the current one. */
 export async function moveToEmbedded(core: Pick<Core, 'ctx' | 'network'>): Promise<void> {
   const { session } = core.ctx
   const other = otherNetwork(core)

@@ -3,8 +3,8 @@ import { isEmbedded } from './account/networks.js'
 import type { Core } from './core.js'
 
 /**
- * Where the modal is for a namespace without an embedded wallet: that namespace, and the network to connect on instead.
- * Undefined where there is nothing to say.
+ * If the modal is for a namespace without embedded wallets: that namespace, and the network to connect on instead.
+ * Undefined otherwise.
  */
 export function otherNetwork(
   core: Pick<Core, 'ctx' | 'network'>,

@@ -7,10 +7,10 @@ import type { Frame } from './frame/contract.js'
 import { createLoginStorage } from './storage.js'
 import { syncTheme } from './sync.js'
 
-/** The service of one kit. What acts in the frame is fetched when somebody logs in, or has. */
+/** Creates the service of one kit. The code for the frame is loaded with the first login, or if one is stored. */
 export function createService(ctx: Context<'embedded-wallet'>, frame: Frame): OwnService {
   const storage = createLoginStorage(ctx.storage.shared)
-  // Nobody is logged in again on this page: what an earlier one left would only mislead.
+  // Without reconnecting, a login stored by an earlier page would only mislead.
   if (ctx.host.options.enableReconnect === false) storage.clear()
   const network = () => loginNetwork(ctx)
   let wallet: Wallet | undefined

@@ -7,7 +7,7 @@ import { isReturn } from './social/isReturn.js'
 export { default as messages } from './messages.js'
 export { routes } from './routes.js'
 
-/** By way of the setup: their chunks would stand by name in every page. */
+/** Through the setup: otherwise every page would name their chunks. */
 export const methods = (id: ConnectMethod['id']) =>
   import('./views/methods.js').then((all) => ({ default: all[id] }))
 

@@ -1,6 +1,6 @@
 import type { SocialProvider } from '../../kernel/index.js'
 
-/** Those whose popup ends with a result for the frame. Farcaster has a code instead. */
+/** Providers whose popup returns a result for the frame. Farcaster uses a QR code instead. */
 export const POPUP_SOCIALS = [
   'google',
   'github',

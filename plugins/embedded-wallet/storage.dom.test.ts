@@ -9,7 +9,7 @@ beforeEach(() => {
 })
 const open = (id?: string) =>
   createLoginStorage(createTestKit({ options: { ...(id && { id }) } }).kernel.storage)
-/** What this plugin wrote, beside what the kernel did. */
+/** The storage entries of this plugin, without the kernel's. */
 const written = () =>
   Object.fromEntries(
     Object.entries({ ...localStorage }).filter(([key]) => /^@appkit-wallet|social$/.test(key)),

@@ -11,7 +11,7 @@ const EMAIL = /^[^\s@]{1,64}@[^\s@]{1,255}$/
 const USERNAME = /^\P{Cc}{1,100}$/u
 const TIME = /^\d{1,15}$/
 
-/** By hand, because it comes with the setup: anybody on the page can write these keys. */
+/** Validated by hand because it is part of the setup. Any script on the page can write these keys. */
 export function createLoginStorage(storage: Storage): LoginStorage {
   const own = storage.beside(ROOT)
   const put = (key: string, value: string | undefined) =>
@@ -40,7 +40,7 @@ export function createLoginStorage(storage: Storage): LoginStorage {
     setSmartAccountNetworks: (ids) => own.set('SMART_ACCOUNT_ENABLED_NETWORKS', ids.join(',')),
     lastEmailTime() {
       const text = read('LAST_EMAIL_LOGIN_TIME', TIME)
-      // A clock that was put back since must not make the visitor wait for it.
+      // If the clock was set back since, the stored time is in the future and must not extend the wait.
       return text === undefined ? undefined : Math.min(Number(text), Date.now())
     },
     setLastEmailTime: (time) => put('LAST_EMAIL_LOGIN_TIME', time?.toString()),

@@ -25,11 +25,11 @@ export function toFrameTheme({
   }
 }
 
-/** The frame's pages look like the modal. Resolves whatever the frame answers: nothing depends on it. */
+/** Matches the theme of the frame's pages to the modal's. Always resolves, because nothing depends on it. */
 export const syncTheme = ({ ctx, frame }: Parts): Promise<void> =>
   settled(frame.request('SYNC_THEME', toFrameTheme(ctx.theme.get())))
 
-/** Tells the frame what page it is in. */
+/** Sends the page's metadata to the frame. */
 export function syncPage({ ctx, frame }: Parts): Promise<void> {
   const { options, params } = ctx.host
   const { metadata, projectId } = options
@@ -41,6 +41,6 @@ export function syncPage({ ctx, frame }: Parts): Promise<void> {
 const settled = (asked: Promise<unknown>) =>
   asked.then(
     () => undefined,
-    // The frame says it on its own pages, and the next request tells whether it is there.
+    // The frame reports failures on its own pages, and the next request fails if it is missing.
     () => undefined,
   )

@@ -2,18 +2,15 @@ import type { Context } from '../../kernel/index.js'
 import { ModalClosedError } from '../../kernel/index.js'
 
 export type Stay = {
-  /** Aborts once the view was left: gone back from, replaced, or the modal closed ('Modal closed'). */
+  /** Aborts once the view is left: by going back, replacing it, or closing the modal ('Modal closed'). */
   readonly signal: AbortSignal
-  /** Whether it is the view on screen, nothing further in. */
+  /** Whether the view is on screen, with no other view on top. */
   isOnScreen(): boolean
-  /** Stops watching, and aborts nothing. */
+  /** Unsubscribes without aborting. */
   end(): void
 }
 
-/**
- * What a visitor started in the view that is on screen. It belongs to that view, not to a component, which React may
- * mount twice.
- */
+/** Scopes an action to the view on screen rather than to a component, which React may mount twice. */
 export function whileShown(ctx: Pick<Context<'embedded-wallet'>, 'router' | 'on' | 'signal'>): Stay {
   const { router } = ctx
   const mine = router.current()?.key

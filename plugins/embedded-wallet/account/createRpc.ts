@@ -4,15 +4,15 @@ import { toRpc } from './networks.js'
 import { ProviderError, toProviderError } from './providerErrors.js'
 import { classOf } from './rpcMethods.js'
 
-/** How long the refused request has to leave the screen before the toast (docs/constants.md#times). */
+/** Delay before the toast, so that the refused request has left the screen (docs/constants.md#times). */
 const TOAST_MS = 300
 
 type Asked = { method: string; params?: unknown }
 export type Rpc = (asked: Asked, network: CaipNetwork) => Promise<unknown>
 
 /**
- * One request for the wallet in the frame: at once, or once the visitor has approved it there. What is neither is not sent.
- * @throws ProviderError.
+ * Sends a request to the wallet in the frame: safe methods at once, others once the visitor has approved them there.
+ * Any other method is refused. @throws ProviderError
  */
 export function createRpc({ ctx, frame, approvals }: Pick<Parts, 'ctx' | 'frame' | 'approvals'>): Rpc {
   const { modal, toast, signal: disposed } = ctx

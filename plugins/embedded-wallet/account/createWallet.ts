@@ -11,7 +11,7 @@ import type { LoginState, Parts } from './loginState.js'
 import { CONNECTOR_ID, NAMESPACES } from './networks.js'
 import { createSolana, type SolanaWallet } from './solana.js'
 
-/** The login and what the adapters see of it. Fetched when somebody logs in, or has. */
+/** The login and its connectors in the adapters. Loaded with the first login, or if one is stored. */
 export type Wallet = {
   readonly login: LoginState
   readonly evm: EvmProvider
@@ -38,7 +38,7 @@ export function createWallet(given: Given): Wallet {
       ctx.toast.show('error', ctx.t('embedded.gone'))
     }),
   )
-  // What one tab has left, the frame of the other knows of no longer.
+  // After a disconnect in another tab, this tab's frame has lost the login too.
   ctx.on('session:disconnected', ({ connectorId, inOtherTab }) => {
     if (connectorId === CONNECTOR_ID && inOtherTab) login.forget()
   })
@@ -49,7 +49,7 @@ export function createWallet(given: Given): Wallet {
     solana,
     async finish({ signal, ...asked }) {
       const namespace = given.network()?.chainNamespace
-      // A login that the page left for earlier is superseded: its return must not count.
+      // This login supersedes one that left the page earlier, whose return must not count.
       forgetPending(ctx.storage.shared)
       const done = login.begin(asked)
       try {

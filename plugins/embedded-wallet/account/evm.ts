@@ -9,9 +9,9 @@ import { ProviderError, toProviderError } from './providerErrors.js'
 const NAMES = { eoa: 'embedded.eoa', smartAccount: 'embedded.smart-account' } as const
 
 type Own = Pick<Parts, 'ctx' | 'frame' | 'storage'> & { login: LoginState; rpc: Rpc }
-/** With what only the plugin uses. */
+/** The provider with members that only the plugin uses. */
 export type EvmProvider = EmbeddedProvider & {
-  /** The login was read again: tells the adapter. */
+  /** Notifies the adapter that the login was read again. */
   changed(): void
 }
 
@@ -19,7 +19,7 @@ export type EvmProvider = EmbeddedProvider & {
 export function createEvm({ ctx, frame, storage, login, rpc }: Own): EvmProvider {
   const { session } = ctx
   const { on, removeListener, emit } = createListeners((error) => ctx.report(error, 'wallet event'))
-  /** Requests wait for what moves the account or the network. */
+  /** Requests wait until a change of account or network has finished. */
   let moving: Promise<unknown> = Promise.resolve()
 
   const accounts = () => {
@@ -53,7 +53,7 @@ export function createEvm({ ctx, frame, storage, login, rpc }: Own): EvmProvider
     } catch (error) {
       throw toProviderError(error)
     }
-    // Throws where the login ended meanwhile: nothing of it is stored then.
+    // Throws if the login has ended meanwhile, so that nothing of it is stored.
     const now = chainId()
     storage.setLastChain(String(frameChainId(network)))
     emit('chainChanged', now)

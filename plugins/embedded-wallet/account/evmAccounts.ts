@@ -8,8 +8,8 @@ const isAddress = (text: string) => /^0x[\da-f]{40}$/i.test(text)
 export const isSame = (a: string, b: string) => a.toLowerCase() === b.toLowerCase()
 
 /**
- * The login's accounts on a network, the one in use first. A smart account counts only where the network has them, or
- * where the frame itself uses it.
+ * The login's accounts on a network, the active one first. A smart account counts only if the network supports smart
+ * accounts or the frame itself uses it.
  */
 export function evmAccounts(
   { address, accounts = [], preferredAccountType = 'eoa' }: FrameUser,

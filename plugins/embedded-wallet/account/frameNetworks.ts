@@ -13,7 +13,7 @@ const SOLANA = [
 ]
 const KNOWN: readonly string[] = [...EVM.map((id) => `eip155:${id}`), ...SOLANA.map((id) => `solana:${id}`)]
 
-/** Warns once of each network that the secure site can reach by the page's own node only. */
+/** Warns once per network that the secure site can reach only through the host's own node. */
 export function createNodeWarning({ warn }: Log): (network: CaipNetwork) => void {
   const warned = new Set<string>()
   return (network) => {

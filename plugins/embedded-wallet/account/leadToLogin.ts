@@ -2,10 +2,10 @@ import type { Context } from '../../../kernel/index.js'
 import type { EmbeddedNamespace } from './networks.js'
 
 const VIEW = 'Connect'
-/** Waits for a wallet that nobody can answer for: it makes room. */
+/** Waits for the wallet, which cannot answer without a login, so it is replaced. */
 const WAITING = 'ConnectingExternal'
 
-/** Who asked for this wallet while nobody is logged in to it finds the ways to log in. */
+/** Shows the login methods if this wallet is requested while no visitor is logged in. */
 export function leadToLogin(
   { router, modal, route, report }: Pick<Context<'embedded-wallet'>, 'router' | 'modal' | 'route' | 'report'>,
   namespace: EmbeddedNamespace,

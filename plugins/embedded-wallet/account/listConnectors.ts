@@ -4,7 +4,7 @@ import { CONNECTOR_ID, NAMESPACES, networksOf } from './networks.js'
 
 type Load = { (): Promise<Wallet>; readonly now: () => Wallet | undefined }
 
-/** Lists the wallet where the kit has an adapter that it knows, for as long as the plugin lives. */
+/** Lists the wallet in the adapters that support it, until the plugin is disposed. */
 export function listConnectors({ ctx, load }: { ctx: Context<'embedded-wallet'>; load: Load }): void {
   const { session } = ctx
   const info = { id: CONNECTOR_ID, type: 'AUTH', name: ctx.t('embedded.name') } as const
@@ -47,7 +47,7 @@ export function listConnectors({ ctx, load }: { ctx: Context<'embedded-wallet'>;
   }
 
   list()
-  // Adapters may be added later.
+  // Adapters may be added at any time.
   const unfollow = session.state.subscribe(list)
   ctx.onDispose(() => {
     unfollow()

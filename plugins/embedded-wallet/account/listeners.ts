@@ -1,6 +1,6 @@
 type Listener = (payload: unknown) => void
 
-/** Events in the shape of EIP-1193. A listener that throws stops no other; its error goes to `report`. */
+/** An EIP-1193 event emitter. A listener that throws goes to `report` and does not stop the others. */
 export function createListeners(report: (error: unknown) => void) {
   const all = new Map<string, Set<Listener>>()
   return {

@@ -12,7 +12,7 @@ import type { Asked, Held, LoginState, NewLogin, Parts } from './loginState.js'
 import { type EmbeddedNamespace, frameChainId, networkFor } from './networks.js'
 import { createReader } from './readUser.js'
 
-/** The site may be gone, and the visitor has left already. */
+/** The disconnect must not wait longer for a site that may be unreachable. */
 const SIGN_OUT_LIMIT_MS = 3_000
 
 export function createLogin({ ctx, frame, storage, approvals }: Parts): LoginState {
@@ -27,7 +27,7 @@ export function createLogin({ ctx, frame, storage, approvals }: Parts): LoginSta
   let checking: Promise<boolean> | undefined
   let preparing: Promise<unknown> | undefined
   let leaving: Promise<void> | undefined
-  /** Counts the logins that ended: what is read for one that did is nobody's. */
+  /** Counts ended logins. A read that outlives its login is discarded. */
   let ended = 0
 
   const forget: LoginState['forget'] = (reason) => {
@@ -41,7 +41,7 @@ export function createLogin({ ctx, frame, storage, approvals }: Parts): LoginSta
     if (wasIn) ctx.emit('embedded-wallet:logged-out')
   }
 
-  /** Is somebody logged in? The frame is asked once, and not where the storage knows of nobody. */
+  /** Whether a visitor is logged in. Asks the frame once, and only if storage has traces of a login. */
   const check = async () => {
     if (!storage.isUsed()) return false
     checking ??= frame.request('IS_CONNECTED').then(
@@ -56,7 +56,7 @@ export function createLogin({ ctx, frame, storage, approvals }: Parts): LoginSta
     return isIn
   }
 
-  /** What the frame is told, and asked, once for a login. */
+  /** Sends the page's settings to the frame and reads the smart account networks, once per login. */
   const prepare = () => {
     preparing ??= (async () => {
       void syncPage({ ctx, frame })
@@ -93,7 +93,7 @@ export function createLogin({ ctx, frame, storage, approvals }: Parts): LoginSta
     leaving ??= (async () => {
       forget()
       const limit = AbortSignal.timeout(SIGN_OUT_LIMIT_MS)
-      // The page has left all the same.
+      // Signing out on the page does not depend on the frame.
       await frame.request('SIGN_OUT', undefined, { signal: limit }).catch(() => undefined)
     })().finally(() => {
       leaving = undefined
@@ -111,7 +111,9 @@ export function createLogin({ ctx, frame, storage, approvals }: Parts): LoginSta
     checking = Promise.resolve(true)
   }
 
-  /** For the login that there was `before`: what is said once it is over is nobody's, and no failure either. */
+  /**
+   * Reads the account for the login current at `before`. If that login has ended, its results and errors are discarded.
+   */
   const readAgain = async (namespace: EmbeddedNamespace, network: CaipNetwork, before: number) => {
     try {
       const user = await read(namespace, network)
@@ -152,7 +154,7 @@ export function createLogin({ ctx, frame, storage, approvals }: Parts): LoginSta
         if (login === pending) pending = undefined
         keep(namespace, network, user)
       } catch (error) {
-        // Nobody stays logged in whom the page has never shown.
+        // Sign out a login that was aborted before the page showed it.
         const isNewest = pending === undefined || pending === login
         if (asked.signal?.aborted && login && isNewest && !visitor) void leave()
         throw error

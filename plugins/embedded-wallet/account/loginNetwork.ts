@@ -1,12 +1,12 @@
 import type { CaipNetwork, Context } from '../../../kernel/index.js'
 import { CONNECTOR_ID, isEmbedded, NAMESPACES, networkFor } from './networks.js'
 
-/** Parameters of a view that may be for one namespace. */
+/** Parameters of views that may be for one namespace. */
 type Asked = { namespace?: string | undefined }
 
 /**
- * Where a login begins: in the namespace that a view on the way here was opened for, the modal's, or the page's,
- * if the embedded wallet has it; else in the first.
+ * The network to log in on: in the namespace of an open view, else the modal's, else the page's, if embedded wallets
+ * exist there; else in the first supported namespace.
  */
 export function loginNetwork({
   session,

@@ -12,7 +12,7 @@ import type { Frame, FrameAccountType, FrameUser } from '../frame/contract.js'
 import type { FrameError } from '../frame/errors.js'
 import type { EmbeddedNamespace } from './networks.js'
 
-/** What the login and the providers on top of it are made of. */
+/** The parts that the login and its providers share. */
 export type Parts = {
   ctx: Context<'embedded-wallet'>
   frame: Frame
@@ -20,13 +20,13 @@ export type Parts = {
   approvals: Approvals
 }
 export type NewLogin = Login & { socialUri?: string | undefined }
-/** How a namespace of the login is asked for. */
+/** How a namespace of the login is requested. */
 export type Asked = {
   caipNetworkId?: CaipNetworkId | undefined
   signal?: AbortSignal | undefined
   authenticate?: AuthenticateRequest | undefined
 }
-/** What one namespace has of the login: who, on which network. */
+/** The login in one namespace: its user and network. */
 export type Held = {
   readonly user: FrameUser
   readonly network: CaipNetwork
@@ -36,24 +36,24 @@ export type Held = {
 /** The one login that both namespaces share. */
 export type LoginState = {
   held(namespace: EmbeddedNamespace): Held | undefined
-  /** As the session shows it. The same object until something about it changed. */
+  /** The visitor as the session shows them. The same object until one of its values changes. */
   visitor(): EmbeddedUser | undefined
-  /** Who was told last, whatever the namespace. */
+  /** The user last read from the frame, in any namespace. */
   user(): FrameUser | undefined
-  /** From now until it is taken, `enter` is for this login. Returns its undo. */
+  /** Makes the next `enter` complete this login. Returns its undo. */
   begin(login: NewLogin): () => void
-  /** Reads the account of a namespace, for a login that the visitor has just made, or makes by it. @throws SessionError */
+  /** Reads the account of a namespace for a login just made, or completed by this read. @throws SessionError */
   enter(namespace: EmbeddedNamespace, asked: Asked): Promise<void>
-  /** The same for a login that an earlier page, or the other namespace, left; nothing where the frame knows of none. */
+  /** Reads the account for a login from an earlier page or the other namespace. Does nothing if the frame has none. */
   resume(namespace: EmbeddedNamespace, asked: Asked): Promise<void>
-  /** Reads it again, on this network or the one that it is on. */
+  /** Reads the account again, on this network or on its current one. */
   reread(namespace: EmbeddedNamespace, network?: CaipNetwork): Promise<void>
-  /** The frame said what kind of account is in use. */
+  /** Applies the account type that the frame reported as active. */
   prefer(type: FrameAccountType, address: string): void
   /** Signs out. Resolves within 3 s. */
   leave(): Promise<void>
-  /** The login is over, without a word to the frame. What waits for approval ends with `reason`. */
+  /** Ends the login without notifying the frame. Pending approvals reject with `reason`. */
   forget(reason?: FrameError): void
-  /** Calls `listener` when the login is over. */
+  /** Calls `listener` when the login has ended. */
   onEnd(listener: () => void): void
 }

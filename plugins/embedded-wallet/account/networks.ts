@@ -6,9 +6,9 @@ import {
 } from '../../../kernel/index.js'
 import type { FrameChainId } from '../frame/contract.js'
 
-/** Where an embedded wallet is; the frame knows no other chains. */
+/** Embedded wallets exist on EVM and Solana only. */
 export const NAMESPACES = ['eip155', 'solana'] as const
-/** Of its connector, in both. */
+/** Id of its connector in both namespaces. */
 export const CONNECTOR_ID = 'ID_AUTH'
 export type EmbeddedNamespace = (typeof NAMESPACES)[number]
 export const isEmbedded = (namespace: string | undefined): namespace is EmbeddedNamespace =>
@@ -19,7 +19,7 @@ type Session = Pick<KitSession, 'state' | 'network'>
 export const networksOf = ({ state }: Pick<Session, 'state'>, namespace: EmbeddedNamespace) =>
   state.get().networks[namespace]?.requestedCaipNetworks ?? []
 
-/** The wanted network where the kit has it, else the one that the page shows, else the first. */
+/** The requested network if the kit has it, else the page's network, else the first. */
 export function networkFor(
   session: Session,
   namespace: EmbeddedNamespace,
@@ -30,16 +30,16 @@ export function networkFor(
   return known(wanted) ?? known(session.network(namespace)?.caipNetworkId) ?? all[0]
 }
 
-/** How the frame is told of a network: a number on eip155, else its CAIP-2 id. */
+/** The network's id in the frame's protocol: a number on eip155, else its CAIP-2 id. */
 export const frameChainId = ({ chainNamespace, caipNetworkId }: CaipNetwork): FrameChainId =>
   chainNamespace === 'eip155' ? Number(chainIdOf(caipNetworkId)) : caipNetworkId
 
-/** The network as each request names it: the host's own node first. */
+/** The network as requests carry it, with the host's own node first. */
 export const toRpc = (network: CaipNetwork) => ({
   chainId: frameChainId(network),
   rpcUrl: network.customRpcUrls[0] ?? network.rpcUrls.default.http[0],
 })
 
-/** The other namespace, where the kit has it too. */
+/** The other namespace, if the kit has it. */
 export const others = ({ connector }: Pick<KitSession, 'connector'>, namespace: EmbeddedNamespace) =>
   NAMESPACES.filter((one) => one !== namespace && connector(CONNECTOR_ID, one))

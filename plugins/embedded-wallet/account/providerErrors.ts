@@ -1,6 +1,6 @@
 /**
- * As wallets fail (EIP-1193, EIP-1474): 4001 the visitor's no, 4200 a method that is not allowed, 4900 no frame that
- * could answer, 4902 a foreign network.
+ * An error as wallets report it (EIP-1193, EIP-1474): 4001 rejected by the visitor, 4200 method not allowed, 4900 frame
+ * unavailable, 4902 unknown network.
  */
 export class ProviderError extends Error {
   override readonly name = 'ProviderError'
@@ -14,10 +14,10 @@ export class ProviderError extends Error {
 const REJECTED = 4001
 const DISCONNECTED = 4900
 const INTERNAL = -32_603
-/** The frame has words for it, and no number. */
+/** The frame reports rejections as text, without a code. */
 const NO_WORDS = /\b(reject|denied|declin|cancel)/i
 
-/** What the frame answered, or what became of the request, as a wallet would say it. */
+/** Converts an error of the frame to a wallet's error. */
 export function toProviderError(error: unknown): ProviderError {
   if (error instanceof ProviderError) return error
   const { code, message } = (error ?? {}) as { code?: unknown; message?: unknown }

@@ -10,7 +10,7 @@ export type ReadUser = (
   asked?: Asked & Pick<NewLogin, 'socialUri'>,
 ) => Promise<FrameUser>
 
-/** Reads who is logged in on a network; with the result of a social login that login is made by it. */
+/** Reads the user on a network. Given the result of a social login, this read completes that login. */
 export function createReader({ ctx, frame, storage }: ReaderParts): ReadUser {
   const typeOn = (network: CaipNetwork): FrameAccountType => {
     const isSmart = storage.smartAccountNetworks().some((id) => id === frameChainId(network))

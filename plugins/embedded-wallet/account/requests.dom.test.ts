@@ -144,7 +144,7 @@ test('[STA-20] the kind of account is the visitor’s, kept per chain, and the f
   await choose(SMART)
   await vi.waitFor(() => expect(sent('SET_PREFERRED_ACCOUNT')).toHaveLength(2))
   expect(session.account('eip155')).toMatchObject({ address: SMART, preferredAccountType: 'smartAccount' })
-  // Where the network has none, and to who uses the smart account already, there is nothing to switch to.
+  // Networks without smart accounts, and visitors already using one, have nothing to switch to.
   await session.switchNetwork({ id: 10 })
   await vi.waitFor(() => expect(session.account('eip155')?.address).toBe(EOA))
   await expect(choose(SMART)).rejects.toThrow('Invalid connection status')

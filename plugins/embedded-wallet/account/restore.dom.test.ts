@@ -5,7 +5,7 @@ import { openEmbedded } from '../testing/openEmbedded.js'
 
 beforeEach(() => localStorage.clear())
 
-/** What an earlier page of the same visitor has stored. */
+/** Stores a login as an earlier page would. */
 async function leaveLogin() {
   const { login, session, kernel } = await openEmbedded()
   await login()
@@ -16,7 +16,7 @@ const stored = () => Object.keys(localStorage).filter((key) => key.startsWith('@
 
 test('a login is taken up in both namespaces without asking, in the order of the protocol', async () => {
   await leaveLogin()
-  // A page takes up what there was by itself.
+  // A page restores the login without being asked.
   const { session, names } = await openEmbedded()
   for (const namespace of ['eip155', 'solana'] as const)
     await vi.waitFor(() => expect(session.account(namespace)?.status).toBe('connected'))
@@ -100,7 +100,7 @@ test('a visitor who leaves while the other namespace is still read has met no er
   await vi.waitFor(() => expect(refuse).toBeDefined())
   await session.disconnect()
   refuse?.(new FrameError('FRAME_ERROR', 'Nobody is logged in'))
-  // All that follows from the refusal has run by then.
+  // By then every effect of the refusal has run.
   await new Promise((resolve) => setTimeout(resolve))
   expect(errors).toEqual([])
 })

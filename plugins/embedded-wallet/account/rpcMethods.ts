@@ -1,4 +1,4 @@
-/** Run in the frame at once: they read, or send what is signed already. */
+/** Methods the frame runs at once: they read, or send what is already signed. */
 const SAFE: readonly string[] = [
   'eth_accounts',
   'eth_blockNumber',
@@ -42,7 +42,7 @@ const SAFE: readonly string[] = [
   'eth_supportedEntryPoints',
   'wallet_getAssets',
 ]
-/** The visitor approves them, in the frame. */
+/** Methods the visitor approves in the frame. */
 const APPROVAL: readonly string[] = [
   'personal_sign',
   'eth_signTypedData_v4',
@@ -57,7 +57,7 @@ const APPROVAL: readonly string[] = [
   'eth_sendUserOperation',
 ]
 
-/** How a request is treated (docs/protocol.md#frame-requests). Undefined refuses it before it reaches the frame. */
+/** How a request is treated (docs/protocol.md#frame-requests). Undefined if refused before it reaches the frame. */
 export function classOf(method: string): 'safe' | 'approval' | undefined {
   if (SAFE.includes(method)) return 'safe'
   return APPROVAL.includes(method) ? 'approval' : undefined

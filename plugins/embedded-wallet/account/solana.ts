@@ -11,7 +11,7 @@ type Own = Pick<Parts, 'ctx'> & { login: LoginState; rpc: Rpc }
 type Input = { account: { address: string }; chain?: string | undefined }
 type Sent = Input & { transaction: Uint8Array }
 
-/** What the Solana adapter holds of the login: its session, and a wallet of the Wallet Standard. */
+/** The login as the Solana adapter uses it: its session, and a Wallet Standard wallet. */
 export type SolanaWallet = Pick<EmbeddedProvider, 'pair' | 'restore' | 'access'> & {
   accounts(): readonly object[]
   readonly features: Readonly<Record<string, object>>
@@ -32,7 +32,7 @@ export function createSolana({ ctx, login, rpc }: Own): SolanaWallet {
   const { on, removeListener, emit } = createListeners((error) => ctx.report(error, 'wallet event'))
   login.onEnd(() => emit('change', { accounts: [] }))
 
-  /** One object for an account, while it is the same. */
+  /** Reused while the address is unchanged. */
   let known: { address: string; account: object } | undefined
   const accounts = () => {
     const address = login.held('solana')?.user.address

@@ -1,7 +1,7 @@
 import { expect, onTestFinished, test, vi } from 'vitest'
 import { type Presence, present } from './present.js'
 
-/** A frame in the modal's element, frames of the screen that the test draws, and what is seen in the frame's place. */
+/** A frame in the modal's element, animation frames run by the test, and control over what covers the frame. */
 function openFrame({ isBeside = false } = {}) {
   const element = document.body.appendChild(document.createElement('div'))
   const iframe = document.createElement('iframe')
@@ -35,7 +35,7 @@ function openFrame({ isBeside = false } = {}) {
     uncover: () => {
       onTop = element
     },
-    /** So much time passes on the screen. */
+    /** Advances the clock and runs the animation frames. */
     pass(ms: number, step = 16) {
       for (let left = ms; left > 0; left -= step) {
         now += step

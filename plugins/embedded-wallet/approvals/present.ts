@@ -1,10 +1,13 @@
 import { watchSight } from './sight.js'
 
-/** Seen for this long before a click counts: nobody approves what just came under their finger. */
+/**
+ * How long the frame must be in sight before clicks count, so that visitors don't approve what just appeared under
+ * their pointer.
+ */
 const GUARD_MS = 500
-/** Hidden for this long before words are made of it. */
+/** How long the frame must be covered before the view explains it. */
 const WORDS_MS = 700
-/** A page that stood still has shown nothing meanwhile. */
+/** After a longer pause between frames the time in sight does not count: the page may have shown nothing. */
 const LONGEST_STEP_MS = 100
 const SLOT = 'lk-frame'
 
@@ -15,18 +18,18 @@ export type Presence = 'shown' | 'ready' | 'covered'
 
 type Parts = {
   iframe: HTMLIFrameElement
-  /** What it fills, in the modal; holds a slot of the name `lk-frame`. */
+  /** The element of the modal that the frame covers; holds a slot named `lk-frame`. */
   place: HTMLElement
   /** The modal's element. */
   element: HTMLElement
-  /** Ends it. */
+  /** Ends the presentation. */
   signal: AbortSignal
   tell(presence: Presence): void
 }
 
 /**
- * Shows the secure frame in its place in the card, and lets it have clicks and keys once it was in full sight, and at
- * rest, for half a second. It is drawn by way of a slot, because a frame that is moved in the document loads again.
+ * Shows the secure frame in its place in the card, and enables clicks and keys once it has been fully visible and still
+ * for half a second. Uses a slot because moving an iframe in the document reloads it.
  */
 export function present({ iframe, place, element, signal, tell }: Parts): void {
   if (signal.aborted) return
@@ -35,7 +38,7 @@ export function present({ iframe, place, element, signal, tell }: Parts): void {
   if (isSlotted) iframe.slot = SLOT
   Object.assign(style, isSlotted && IN_PLACE, { display: 'block', pointerEvents: 'auto' })
   iframe.inert = true
-  // A card that is part of the page may be anywhere in it.
+  // An embedded card may be outside the viewport.
   place.scrollIntoView({ block: 'nearest' })
   const sight = watchSight(iframe, element)
   let presence: Presence | undefined
@@ -49,7 +52,7 @@ export function present({ iframe, place, element, signal, tell }: Parts): void {
     last = now
     if (!isSlotted) follow(style, place)
     const isClear = sight.isClear()
-    // What moved is somewhere else: browsers, too, drop clicks on a foreign frame that has just moved.
+    // A moved frame restarts the guard; browsers also drop clicks on a cross-origin frame that has just moved.
     const before = where
     where = boxOf(iframe)
     seen = isClear && where === before ? seen + passed : 0
@@ -82,7 +85,7 @@ function boxOf(iframe: HTMLIFrameElement): string {
   return [left, top, width, height].map(Math.round).join()
 }
 
-/** A frame that was made before the modal's element was in the page is beside it: it goes over its place. */
+/** A frame created before the modal's element was in the page is outside of it, so it is positioned over its place. */
 function follow(style: CSSStyleDeclaration, place: HTMLElement) {
   const { left, top, width, height } = place.getBoundingClientRect()
   Object.assign(style, { left: `${left}px`, top: `${top}px`, width: `${width}px`, height: `${height}px` })

@@ -1,14 +1,14 @@
-/** Intersection Observer v2, where the browser has it: knows what is drawn over an element, and what fades it. */
+/** Intersection Observer v2, if supported: detects elements drawn over the frame, and effects that fade it. */
 type Vouched = IntersectionObserverEntry & { readonly isVisible?: boolean }
 type VouchOptions = IntersectionObserverInit & { trackVisibility: boolean; delay: number }
 
 export type Sight = {
-  /** Can the visitor see all of the frame, and does a click on it go into it? */
+  /** Whether the frame is fully visible and would receive a click. */
   isClear(): boolean
   end(): void
 }
 
-/** Where the frame is asked for, in parts of its width and height: its middle, and where buttons are. */
+/** Points to probe, as fractions of width and height: the middle, and where buttons are. */
 const POINTS = [
   [0.5, 0.5],
   [0.15, 0.15],
@@ -18,7 +18,7 @@ const POINTS = [
   [0.85, 0.85],
 ] as const
 
-/** Watches whether something of the page is over the frame, or hides it. `element` is what the frame is in. */
+/** Observes whether anything on the page covers or hides the frame. `element` contains the frame. */
 export function watchSight(iframe: HTMLIFrameElement, element: HTMLElement): Sight {
   const canVouch = 'isVisible' in (globalThis.IntersectionObserverEntry?.prototype ?? {})
   let isVouched = !canVouch
@@ -47,7 +47,7 @@ function isOnTop(iframe: HTMLIFrameElement, element: HTMLElement): boolean {
   const inside = POINTS.map(([x, y]) => [left + x * width, top + y * height] as const).filter(
     ([x, y]) => x >= 0 && y >= 0 && x < innerWidth && y < innerHeight,
   )
-  // While it takes no clicks they go to the card below it, which is in the same element.
+  // While the frame takes no clicks, hits go to the card below it, in the same element.
   const isOurs = (found: Element | null) => found === iframe || found === element
   return inside.length > 0 && inside.every(([x, y]) => isOurs(elementFromPoint.call(root, x, y)))
 }

@@ -2,8 +2,8 @@ import type { Core } from '../core.js'
 import { cooldownSeconds, EmailCooldownError, recallCooldown, startCooldown } from './cooldown.js'
 
 /**
- * Has the secure site send an e-mail, and tells what it wants next.
- * @throws EmailCooldownError within 30 s of the last; FrameError.
+ * Requests an e-mail with a code and returns the next step.
+ * @throws EmailCooldownError within 30 s of the last; FrameError
  */
 export async function askForCode(
   core: Pick<Core, 'ctx' | 'frame' | 'storage'>,

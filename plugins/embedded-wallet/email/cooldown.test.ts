@@ -4,7 +4,7 @@ import { cooldownSeconds, endCooldown, recallCooldown, startCooldown } from './c
 
 type Parts = Parameters<typeof startCooldown>[0]
 
-/** A page; the stored time outlives it. */
+/** A page. The stored time outlives it. */
 function openPage(stored: { time: number | undefined }): Parts {
   let state: EmbeddedWalletState = { frame: 'absent', approvals: 0, social: 'idle' }
   return {
@@ -20,7 +20,7 @@ function openPage(stored: { time: number | undefined }): Parts {
       },
     },
     storage: {
-      // As the storage has it: a time to come is now.
+      // Like the real storage, treats a time in the future as now.
       lastEmailTime: () => stored.time && Math.min(stored.time, Date.now()),
       setLastEmailTime: (time) => {
         stored.time = time
@@ -41,7 +41,7 @@ test('[VAL-04] thirty seconds, rounded up, by the page’s own clock', () => {
   expect(cooldownSeconds(page)).toBe(30)
   vi.advanceTimersByTime(1_000)
   expect(cooldownSeconds(page)).toBe(29)
-  // Somebody puts the clock back by a day: what counts is not that clock.
+  // Setting the system clock back by a day has no effect.
   vi.setSystemTime(Date.now() - 86_400_000)
   vi.advanceTimersByTime(28_998)
   expect(cooldownSeconds(page)).toBe(1)

@@ -1,10 +1,10 @@
 import { BaseError } from '../../../kernel/index.js'
 import type { Core } from '../core.js'
 
-/** No second e-mail is sent within this time (docs/specification.md#validation). */
+/** Minimum time between two e-mails (docs/specification.md#validation). */
 const COOLDOWN_MS = 30_000
 
-/** `seconds` are those left, rounded up. */
+/** `seconds` left until the next e-mail, rounded up. */
 export class EmailCooldownError extends BaseError<'EMAIL_COOLDOWN'> {
   override readonly name = 'EmailCooldownError'
   readonly seconds: number
@@ -19,7 +19,7 @@ type Parts = {
   storage: Pick<Core['storage'], 'lastEmailTime' | 'setLastEmailTime'>
 }
 
-/** Seconds until the next e-mail, rounded up; 0 when there may be one. Reads, and changes nothing. */
+/** Seconds until the next e-mail can be requested, rounded up; 0 if it can be requested now. Changes nothing. */
 export function cooldownSeconds({ ctx }: Pick<Parts, 'ctx'>): number {
   const { emailSentAt } = ctx.state.get()
   if (emailSentAt === undefined) return 0
@@ -28,8 +28,8 @@ export function cooldownSeconds({ ctx }: Pick<Parts, 'ctx'>): number {
 }
 
 /**
- * Takes over what an earlier page left, once: from then on the page's own clock counts, so a clock that was put back
- * makes nobody wait longer than the cooldown.
+ * Restores the cooldown of an earlier page, once. From then on `performance.now()` counts, so setting the system clock
+ * back does not extend the wait.
  */
 export function recallCooldown({ ctx, storage }: Parts): void {
   if (ctx.state.get().emailSentAt !== undefined) return
@@ -37,7 +37,7 @@ export function recallCooldown({ ctx, storage }: Parts): void {
   if (stored === undefined) return
   const now = Date.now()
   const age = Math.max(now - stored, 0)
-  // Told anew: what was stored may be of a day to come.
+  // Store it again in case the stored time was in the future.
   if (age === 0) storage.setLastEmailTime(now)
   setSentAt(ctx, performance.now() - age)
 }
@@ -47,7 +47,7 @@ export function startCooldown({ ctx, storage }: Parts): void {
   setSentAt(ctx, performance.now())
 }
 
-/** After a login: the next one starts afresh. */
+/** Ends the cooldown after a login. */
 export function endCooldown({ ctx, storage }: Parts): void {
   storage.setLastEmailTime(undefined)
   setSentAt(ctx, undefined)

@@ -11,9 +11,9 @@ import { endCooldown } from './cooldown.js'
 import { wordsForEmail } from './submitEmail.js'
 
 export type EmailLoginState = {
-  /** `waiting` for the device to be approved; `checking` a code; `connecting` after it passed. */
+  /** `waiting` for the device's approval; `checking` a code; `connecting` after it was accepted. */
   status: 'idle' | 'waiting' | 'checking' | 'connecting' | 'failed'
-  /** The digits typed so far. Nowhere else. */
+  /** The digits typed so far. Kept nowhere else. */
   code: string
   isResending: boolean
   problem?: Words | undefined
@@ -21,17 +21,17 @@ export type EmailLoginState = {
 export type EmailLogin = {
   get(): EmailLoginState
   subscribe(listener: () => void): () => void
-  /** Waits for the device to be approved, where that is the step. Called again it does nothing. */
+  /** Waits for the device's approval if that is the step. Idempotent. */
   start(): void
   type(code: string): void
-  /** Checks a whole code, and connects when it is right. */
+  /** Checks a complete code, and connects if it is correct. */
   verify(code: string): Promise<void>
-  /** Goes on after a failure that no other code helps with. */
+  /** Continues after a failure that another code cannot fix. */
   retry(): Promise<void>
   resend(): Promise<void>
 }
 
-/** One step of the e-mail login: the wait for a device, or the code. Ends, silently, when the visitor leaves its view. */
+/** One step of the e-mail login: the device's approval or the code. Ends silently if the visitor leaves its view. */
 export function createEmailLogin(core: Core, params: Views['EmailLogin']): EmailLogin {
   const { email, step } = params
   const { ctx, frame } = core
@@ -126,7 +126,7 @@ export function createEmailLogin(core: Core, params: Views['EmailLogin']): Email
     },
     type(code) {
       const { status, problem } = cell.get()
-      // What was wrong stays said until there is something new.
+      // Keep showing the problem until the visitor types again.
       if (status === 'idle') put({ code, problem: code === '' ? problem : undefined })
     },
     verify,

@@ -1,5 +1,5 @@
 const MAX_CHARS = 254
 const FORM = /^[^\s@<>()[\]\\,;:"]{1,64}@[^\s@.<>()[\]\\,;:"]+(?:\.[^\s@.<>()[\]\\,;:"]+)+$/
 
-/** Whether it looks like an address that mail could reach; whether it does, only the secure site can tell. */
+/** Whether the text looks like an e-mail address. Only the secure site knows whether mail reaches it. */
 export const isEmail = (text: string): boolean => text.length <= MAX_CHARS && FORM.test(text)

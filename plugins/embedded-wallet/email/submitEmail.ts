@@ -11,8 +11,8 @@ import { EmailCooldownError, endCooldown } from './cooldown.js'
 import { isEmail } from './isEmail.js'
 
 /**
- * Of the address that was typed in, while its view is there. Resolves with what to tell the visitor, or nothing when all
- * went on or was left.
+ * Starts a login with the typed address while its view is shown. Resolves with a message for the visitor, or with
+ * undefined if the login went on or the view was left.
  */
 export async function submitEmail(core: Core, typed: string, stay: Stay): Promise<Words | undefined> {
   const { ctx } = core
@@ -27,7 +27,7 @@ export async function submitEmail(core: Core, typed: string, stay: Stay): Promis
   }
 }
 
-/** Has a code sent and leads to where it is typed in, unless the visitor has left the view of `stay`. */
+/** Requests a code and opens the view to enter it, unless the visitor has left the view of `stay`. */
 export async function logInByEmail(
   core: Core,
   { email, namespace }: Pick<Views['EmailLogin'], 'email' | 'namespace'>,
@@ -37,7 +37,7 @@ export async function logInByEmail(
   ctx.track('EMAIL_SUBMITTED')
   forgetPending(ctx.storage.shared)
   const step = await askForCode(core, email, signal)
-  // Gone elsewhere meanwhile: the login has no claim to the screen.
+  // The visitor has moved on, so don't change the view.
   if (signal.aborted || !isOnScreen()) return
   await moveToEmbedded(core)
   if (step !== 'CONNECT') {
@@ -49,7 +49,7 @@ export async function logInByEmail(
   if (!handled) leaveLogin(core)
 }
 
-/** The frame's 'Invalid email' is shown beside the field (docs/protocol.md#login-flows). */
+/** The frame's 'Invalid email' appears beside the field (docs/protocol.md#login-flows). */
 export function wordsForEmail(error: unknown): Words {
   if (error instanceof EmailCooldownError) return { key: 'embedded.too-soon', values: { n: error.seconds } }
   return /invalid email/i.test(frameSays(error) ?? '') ? { key: 'embedded.email-invalid' } : wordsFor(error)

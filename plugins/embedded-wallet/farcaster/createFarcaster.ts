@@ -16,17 +16,20 @@ const provider = 'farcaster'
 
 export type FarcasterState =
   | { status: 'making' | 'connecting' | 'failed' }
-  /** The address is a secret: drawn, opened, told as the account's `farcasterUrl`, and forgotten once it is used or left. */
+  /**
+   * The address is a secret. It is only drawn, opened and set as the account's `farcasterUrl`, and discarded once used
+   * or left.
+   */
   | { status: 'ready'; url: string }
 export type Farcaster = {
   get(): FarcasterState
   subscribe(listener: () => void): () => void
-  /** Makes the code and waits for the phone. Called again it does nothing. */
+  /** Creates the code and waits for the phone. Idempotent. */
   start(): void
   retry(): void
 }
 
-/** A login by a phone that has Farcaster. Leaving the view unconnected has the frame forget it. */
+/** A login through the Farcaster app on a phone. Leaving the view before it connects cancels it in the frame. */
 export function createFarcaster(core: Core): Farcaster {
   const { ctx, frame } = core
   const cell = createCell<FarcasterState>({ status: 'making' })
@@ -98,7 +101,7 @@ export function createFarcaster(core: Core): Farcaster {
       ctx.signal.removeEventListener('abort', stop)
       frame.request('RELOAD').then(
         () => syncPage(core),
-        // A frame that is gone has nothing to forget.
+        // A removed frame has nothing to cancel.
         () => undefined,
       )
     }, RELOAD_AFTER_MS)

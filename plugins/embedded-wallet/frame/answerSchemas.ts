@@ -7,7 +7,7 @@ const MAX_LIST = 1_000
 type Schemas = { readonly [K in FrameRequestName]: v.GenericSchema<unknown, FrameRequests[K]['answer']> }
 
 const text = () => v.pipe(v.string(), v.nonEmpty(), v.maxLength(MAX_TEXT))
-/** What some answer is told and nobody reads. */
+/** An answer whose payload is ignored. */
 const nothing = () =>
   v.pipe(
     v.unknown(),
@@ -19,7 +19,7 @@ const chainId = () =>
     v.pipe(v.number(), v.safeInteger(), v.minValue(1)),
     v.pipe(v.string(), v.regex(/^\d{1,20}$|^[-a-z\d]{3,8}:[-\w]{1,32}$/)),
   ])
-/** Of eip155 or of Solana. */
+/** An address on eip155 or Solana. */
 const address = () => v.pipe(v.string(), v.regex(/^0x[\da-f]{40}$|^[1-9A-HJ-NP-Za-km-z]{32,44}$/i))
 const accountType = () => v.picklist(['eoa', 'smartAccount'])
 const updateStep = () => v.picklist(['VERIFY_PRIMARY_OTP', 'VERIFY_SECONDARY_OTP'])
@@ -39,7 +39,7 @@ const user = () =>
     message: v.optional(text()),
   })
 
-/** Answers by request (docs/protocol.md#frame-messages). Other members are left out. */
+/** Answers by request (docs/protocol.md#frame-messages). Unknown members are dropped. */
 export const createAnswerSchemas = (): Schemas => ({
   SWITCH_NETWORK: v.object({ chainId: chainId() }),
   CONNECT_EMAIL: v.object({ action: v.picklist(['VERIFY_DEVICE', 'VERIFY_OTP', 'CONNECT']) }),
@@ -61,7 +61,7 @@ export const createAnswerSchemas = (): Schemas => ({
   }),
   INIT_SMART_ACCOUNT: v.object({ address: address(), isDeployed: v.boolean() }),
   SET_PREFERRED_ACCOUNT: v.object({ type: accountType(), address: address() }),
-  // Each method has an answer of its own: who asked looks at it.
+  // Answers differ by method, so the caller validates them.
   RPC_REQUEST: v.unknown(),
   UPDATE_EMAIL: v.object({ action: updateStep() }),
   UPDATE_EMAIL_PRIMARY_OTP: nothing(),

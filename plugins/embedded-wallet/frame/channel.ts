@@ -4,30 +4,30 @@ import { type FrameMessage, frameMessage, isClaimed, newId } from './frameMessag
 import { placeIframe, watchRemoval } from './iframe.js'
 import { LOAD_MS, READY_DELAY_MS } from './limits.js'
 
-/** How long a page that came in place of the site's may keep silent about being the site's too. */
+/** How long a reloaded document may take to prove that it is the site's. */
 const PROOF_MS = 10_000
 
 export type ChannelParts = {
   ctx: Pick<FrameContext, 'host' | 'session'>
   onReady(): void
-  /** An answer, from the site and for us. */
+  /** Handles an answer from the site to this page. */
   onMessage(message: FrameMessage): void
-  /** The site has loaded itself again: it has forgotten what was sent before this generation. */
+  /** The site has reloaded and lost all requests sent before this generation. */
   onForgotten(generation: number): void
-  /** It is of no use any more. Called once, by the channel itself only. */
+  /** The channel has failed. Called once, and only by the channel itself. */
   onEnd(code: Extract<FrameErrorCode, 'FRAME_LOAD_FAILED' | 'FRAME_UNVERIFIED_DOMAIN' | 'FRAME_GONE'>): void
-  /** Something that poses as the frame. */
+  /** A message that imitates the frame's was refused. */
   onRefused(origin: string): void
 }
 
-/** One iframe of the secure site, and what goes to and fro, until it ends. */
+/** A message channel to one iframe of the secure site, until it ends. */
 export type Channel = {
   readonly iframe: HTMLIFrameElement
-  /** Which of the site's documents this is; counts from 1. */
+  /** Counts the site's documents in this iframe, from 1. */
   generation(): number
-  /** Runs these in order, as soon as the site listens. */
+  /** Queues an action to run in order, as soon as the site is ready. */
   whenReady(act: () => void): void
-  /** To the site and to nobody else. @throws DataCloneError. */
+  /** Posts a message to the site's origin only. @throws DataCloneError */
   post(message: object): void
   close(): void
 }
@@ -40,7 +40,7 @@ export function openChannel({ ctx, ...tell }: ChannelParts): Channel {
   let generation = 0
   let isReady = false
   let loads = 0
-  /** Since the last `load` the site has said READY; or the reverse. */
+  /** `isAhead`: READY came since the last `load`. `isBehind`: `load` came without READY. */
   let isAhead = false
   let isBehind = false
   let unwatch = () => {}
@@ -88,7 +88,7 @@ export function openChannel({ ctx, ...tell }: ChannelParts): Channel {
     else isReady = false
     isBehind = !isAhead
     isAhead = false
-    // Another page, or the site's again: only the site can read the question.
+    // This may be another site's page. Only the secure site can read the question and answer it.
     after('proof', PROOF_MS, gone)
     post({ type: '@w3m-app/IS_CONNECTED', id: newId() })
     unwatch()

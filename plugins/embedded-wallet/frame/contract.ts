@@ -5,7 +5,7 @@ export type FrameChainId = string | number
 export type FrameAccountType = 'eoa' | 'smartAccount'
 type Rpc = { rpcUrl?: string | undefined }
 
-/** A sign-in message that is signed along with the login; `<<AccountAddress>>` stands for the address. */
+/** A sign-in message signed as part of the login; `<<AccountAddress>>` stands for the address. */
 export type FrameSignIn = {
   accountAddress: string
   chainId: string
@@ -39,7 +39,7 @@ export type FrameUser = {
   message?: string | undefined
 }
 
-/** Every request, by the name after `@w3m-app/`: what it carries and what its `@w3m-frame/…_SUCCESS` answers. */
+/** Every request by its name after `@w3m-app/`: its payload, and the answer in `@w3m-frame/…_SUCCESS`. */
 export type FrameRequests = {
   SWITCH_NETWORK: { payload: Rpc & { chainId: FrameChainId }; answer: { chainId: FrameChainId } }
   CONNECT_EMAIL: {
@@ -109,25 +109,25 @@ type Payload<K extends FrameRequestName> = FrameRequests[K]['payload']
 export type FrameErrorCode =
   /** The text is fixed: 'Request was aborted' (docs/specification.md#errors). */
   | 'FRAME_RPC_ABORTED'
-  /** 'Something went wrong': any other request that was given up. */
+  /** 'Something went wrong': any other aborted request. */
   | 'FRAME_ABORTED'
-  /** 'An error occurred', or what the frame says. */
+  /** 'An error occurred', or the frame's own message. */
   | 'FRAME_ERROR'
   /** 'Unable to load email login dependency'. */
   | 'FRAME_LOAD_FAILED'
   | 'FRAME_TIMEOUT'
-  /** Loaded, and never said that it was ready: the site refuses this page. */
+  /** The frame loaded but never sent READY: the site refuses this page's domain. */
   | 'FRAME_UNVERIFIED_DOMAIN'
-  /** It is no longer the secure site's. */
+  /** The frame no longer shows the secure site. */
   | 'FRAME_GONE'
-  /** What was to be sent is not what the protocol allows. */
+  /** The request does not match the protocol. */
   | 'FRAME_INVALID_REQUEST'
 
-/** The secure frame of one kit. The iframe is made with the first request, and stays until the kit ends. */
+/** The secure frame of one kit. The iframe is created with the first request and kept until the kit is destroyed. */
 export type Frame = {
   /**
-   * Settles in every case. Waits for the frame to be ready; requests go out in the order of the calls.
-   * @throws FrameError, by code.
+   * Always settles. Waits until the frame is ready; requests are sent in the order of the calls.
+   * @throws FrameError
    */
   request<K extends FrameRequestName>(
     name: K,
@@ -135,10 +135,10 @@ export type Frame = {
       ? [payload?: Payload<K>, options?: { signal?: AbortSignal | undefined }]
       : [payload: Payload<K>, options?: { signal?: AbortSignal | undefined }]
   ): Promise<FrameRequests[K]['answer']>
-  /** Makes the iframe and resolves once it is ready. */
+  /** Creates the iframe and resolves once it is ready. */
   load(): Promise<void>
-  /** The iframe, once there is one. Never moved in the document: that would reload it. */
+  /** The iframe, if created. Never moved in the document, because that would reload it. */
   element(): HTMLIFrameElement | undefined
-  /** A frame that is not the secure site's any more, or was removed: what was logged in is lost. */
+  /** Subscribes to the loss of the frame: it was removed or shows another site, so the login is lost. */
   onGone(listener: () => void): () => void
 }

@@ -4,7 +4,7 @@ import type { Frame, FrameRequestName, FrameRequests } from './contract.js'
 import { FrameError, givenUp } from './errors.js'
 import type { LiveFrame } from './liveFrame.js'
 
-/** What the frame needs of its plugin. */
+/** The parts of the plugin's context that the frame uses. */
 export type FrameContext = Pick<
   Context<'embedded-wallet'>,
   'host' | 'session' | 'log' | 'alerts' | 'report' | 'refuse'
@@ -12,12 +12,12 @@ export type FrameContext = Pick<
 
 export type FrameParts = {
   ctx: FrameContext
-  /** Aborts when the plugin ends: everything is given up, and the iframe is taken away. */
+  /** Aborts when the plugin is disposed: aborts all requests and removes the iframe. */
   signal: AbortSignal
   onState(status: EmbeddedWalletState['frame']): void
 }
 
-/** The secure frame of a kit. Makes nothing: what makes the iframe, and what looks at messages, loads with the first use. */
+/** Creates the secure frame of a kit. The code behind it and the iframe itself are created on first use. */
 export function createFrame(parts: FrameParts): Frame {
   const { signal, onState } = parts
   const listeners = new Set<() => void>()
@@ -37,7 +37,7 @@ export function createFrame(parts: FrameParts): Frame {
       },
     ),
   )
-  /** The code, or the reason not to wait for it any longer. */
+  /** Resolves with the lazy code. Rejects if the request is aborted first. */
   const whenLoaded = (name?: FrameRequestName, own?: AbortSignal) =>
     new Promise<LiveFrame>((resolve, reject) => {
       const stop = new AbortController()

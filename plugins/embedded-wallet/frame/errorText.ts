@@ -3,10 +3,10 @@ import { cleanText } from '../../../kernel/index.js'
 const MAX_CHARS = 200
 const DEFAULT = 'An error occurred'
 const HIDDEN = '…'
-/** Addresses of people and of results: they are the visitor's, and errors end up in logs. */
+/** E-mail addresses and URLs: they are private, and errors end up in logs. */
 const PRIVATE = /[^\s@<>"']+@[^\s@<>"']+|[a-z][a-z\d+.-]*:\/\/\S+/gi
 
-/** What the frame says went wrong: one line of text, with nothing in it that was sent or that names the visitor. */
+/** The frame's error as one line of text, without anything that was sent or that identifies the visitor. */
 export function errorText(said: unknown, sent: unknown): string {
   if (typeof said !== 'string') return DEFAULT
   let text = cleanText(said, { max: MAX_CHARS * 4 })

@@ -1,7 +1,7 @@
 import { BaseError } from '../../../kernel/index.js'
 import type { FrameErrorCode, FrameRequestName } from './contract.js'
 
-/** Texts that docs/specification.md#errors fixes, and ours for the rest. */
+/** Texts fixed by docs/specification.md#errors, and our own for the rest. */
 const TEXTS: Readonly<Record<FrameErrorCode, string>> = {
   FRAME_RPC_ABORTED: 'Request was aborted',
   FRAME_ABORTED: 'Something went wrong',
@@ -13,7 +13,7 @@ const TEXTS: Readonly<Record<FrameErrorCode, string>> = {
   FRAME_INVALID_REQUEST: 'The request is not one that the embedded wallet takes',
 }
 
-/** What became of a request to the secure frame. Its message never holds what was sent. */
+/** A request to the secure frame failed. The message never contains what was sent. */
 export class FrameError extends BaseError<FrameErrorCode> {
   override readonly name = 'FrameError'
   constructor(code: FrameErrorCode, message: string = TEXTS[code], options?: { cause?: unknown }) {
@@ -21,6 +21,6 @@ export class FrameError extends BaseError<FrameErrorCode> {
   }
 }
 
-/** Somebody gave the request up: its caller, the visitor, or the end of the kit. */
+/** The error of an aborted request: by its caller, the visitor, or the end of the kit. */
 export const givenUp = (name: FrameRequestName | undefined) =>
   new FrameError(name === 'RPC_REQUEST' ? 'FRAME_RPC_ABORTED' : 'FRAME_ABORTED')

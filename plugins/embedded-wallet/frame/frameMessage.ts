@@ -5,13 +5,13 @@ const ID_BYTES = 16
 
 export type FrameMessage = { type: string; id?: string | undefined; payload?: unknown }
 
-/** Does it pose as one of the frame's, wherever it is from? */
+/** Whether a message claims to come from the frame, whatever its origin. */
 export const isClaimed = (data: unknown): boolean => {
   const type = (data as { type?: unknown } | null | undefined)?.type
   return typeof type === 'string' && type.startsWith(PREFIX)
 }
 
-/** A message of the frame, its payload not looked at; undefined where it is none. */
+/** Parses a message of the frame without validating its payload. Undefined if it is not one. */
 export function frameMessage(data: unknown): FrameMessage | undefined {
   const schema = v.object({
     type: v.pipe(v.string(), v.startsWith(PREFIX)),
@@ -22,7 +22,7 @@ export function frameMessage(data: unknown): FrameMessage | undefined {
   return parsed.success ? parsed.output : undefined
 }
 
-/** 128 bits that nobody guesses. `randomUUID` is not everywhere. */
+/** 128 random bits. `randomUUID` is not available everywhere. */
 export const newId = (): string =>
   Array.from(crypto.getRandomValues(new Uint8Array(ID_BYTES)), (byte) =>
     byte.toString(16).padStart(2, '0'),

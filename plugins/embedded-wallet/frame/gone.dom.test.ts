@@ -3,7 +3,7 @@ import { fakeIframes, follow, frameOf, pass, SITE } from './testing/fakeSite.js'
 
 beforeEach(() => document.body.replaceChildren())
 
-/** A frame that is ready, with an approval that waits in it. */
+/** A ready frame with an approval waiting in it. */
 async function inUse() {
   const iframes = fakeIframes()
   const kit = frameOf()

@@ -6,7 +6,7 @@ import { NAMES, SAMPLES } from './testing/samples.js'
 beforeEach(() => document.body.replaceChildren())
 const EVIL = 'https://evil.example'
 
-/** Every request, sent and not answered, with where it went. */
+/** Sends one request of each kind and records where it went. */
 async function asked() {
   const iframes = fakeIframes()
   const kit = frameOf()

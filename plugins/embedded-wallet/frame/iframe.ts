@@ -7,7 +7,7 @@ const Z_INDEX = '999999'
 
 type Where = Pick<Context<'embedded-wallet'>, 'host' | 'session'>
 
-/** The address of the secure site's frame, for the network that the page shows where the frame has such. */
+/** The frame's URL, for the page's network if the frame supports it. */
 export function frameUrl({ host: { options, services }, session }: Where): string {
   const network = session.network()
   const isKnown = network?.chainNamespace === 'eip155' || network?.chainNamespace === 'solana'
@@ -23,7 +23,7 @@ export function frameUrl({ host: { options, services }, session }: Where): strin
 
 const nodeOf = ({ customRpcUrls, rpcUrls }: CaipNetwork) => customRpcUrls[0] ?? rpcUrls.default.http[0]
 
-/** A hidden frame, where it stays: moving it in the document would load it again. */
+/** Inserts the hidden iframe at its final place: moving it in the document would reload it. */
 export function placeIframe(ctx: Where, listen: (iframe: HTMLIFrameElement) => void): HTMLIFrameElement {
   const iframe = document.createElement('iframe')
   iframe.id = 'w3m-iframe'
@@ -33,7 +33,7 @@ export function placeIframe(ctx: Where, listen: (iframe: HTMLIFrameElement) => v
     position: 'fixed',
     zIndex: Z_INDEX,
     border: 'none',
-    // The modal's element lets clicks through to the page.
+    // The modal's element passes clicks through to the page.
     pointerEvents: 'auto',
   })
   iframe.src = frameUrl(ctx)
@@ -44,7 +44,7 @@ export function placeIframe(ctx: Where, listen: (iframe: HTMLIFrameElement) => v
   return iframe
 }
 
-/** Calls `gone` when the frame was taken out of the document, itself or with what it is in. Returns its undo. */
+/** Calls `gone` if the iframe or one of its ancestors is removed from the document. Returns its undo. */
 export function watchRemoval(iframe: HTMLIFrameElement, gone: () => void): () => void {
   const observer = new MutationObserver(() => !iframe.isConnected && gone())
   for (let node: Node | null = iframe.parentNode; node; node = parentOf(node))

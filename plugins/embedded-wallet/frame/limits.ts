@@ -5,10 +5,10 @@ export const LOAD_MS = 20_000
 export const READY_DELAY_MS = 500
 const LOGIN_MS = 120_000
 const SIGN_OUT_MS = 3_000
-/** Nobody is asked anything: the site reads, or asks its own services. */
+/** For requests that need no visitor: the site reads, or queries its own services. */
 const QUICK_MS = 30_000
 
-/** A visitor is on their way through these; where one is not answered, the integrator is told. */
+/** Requests during a login. A timeout raises an alert for the integrator. */
 const LOGIN: readonly FrameRequestName[] = [
   'CONNECT_EMAIL',
   'CONNECT_DEVICE',
@@ -19,8 +19,8 @@ const LOGIN: readonly FrameRequestName[] = [
 export const isLogin = (name: FrameRequestName) => LOGIN.includes(name)
 
 /**
- * Milliseconds that an answer may take. None where it takes as long as somebody does: a phone that scans a code, or an
- * approval, which is an RPC that can be given up.
+ * Milliseconds that an answer may take. Undefined if it depends on a person: scanning a code with a phone, or an
+ * approval, which can be aborted.
  */
 export function limitOf(name: FrameRequestName, canBeGivenUp: boolean): number | undefined {
   if (name === 'CONNECT_FARCASTER') return undefined

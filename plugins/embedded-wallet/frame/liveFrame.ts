@@ -23,7 +23,7 @@ export type LiveFrame = {
   element(): HTMLIFrameElement | undefined
 }
 
-/** All of the frame that is not needed before its first use. */
+/** The part of the frame that loads on first use. */
 export function createLiveFrame({ ctx, signal, onState }: FrameParts, onGone: () => void): LiveFrame {
   const payloads = createRequestSchemas()
   const answers = createAnswerSchemas()
@@ -94,10 +94,10 @@ export function createLiveFrame({ ctx, signal, onState }: FrameParts, onGone: ()
       one.settle({ error: new FrameError('FRAME_TIMEOUT') })
       if (!isLogin(name)) return
       alert('IFRAME_REQUEST_TIMEOUT')
-      // The visitor has not opened their mail yet: it is not the frame that is silent, and it knows the login.
+      // The visitor may not have opened the e-mail yet. The frame works and still knows the login.
       if (name === 'CONNECT_DEVICE') return
       onState('failed')
-      // The next attempt gets a frame that has not stopped answering.
+      // Create a new frame for the next attempt, because this one has stopped answering.
       giveUpAll()
       drop()
     }, ms)
@@ -122,14 +122,14 @@ export function createLiveFrame({ ctx, signal, onState }: FrameParts, onGone: ()
     own?.addEventListener('abort', giveUp, { signal: one.settled })
     if (name === 'SIGN_OUT' && limit !== undefined) startLimit(one, name, limit)
     whenReady(() => {
-      // Who has left is signed out, also where that took longer than anybody waits.
+      // Send SIGN_OUT even after its time limit, so that the visitor is signed out in the frame.
       if (one.settled.aborted && name !== 'SIGN_OUT') return
       one.sentTo = channel?.generation()
       if (name !== 'SIGN_OUT' && limit !== undefined) startLimit(one, name, limit)
       try {
         post(one)
       } catch {
-        // It cannot be cloned: a function is in it, say.
+        // The payload cannot be cloned, for example because it contains a function.
         one.settle({ error: new FrameError('FRAME_INVALID_REQUEST') })
       }
     })

@@ -6,7 +6,7 @@ import { SAMPLES } from './testing/samples.js'
 
 beforeEach(() => document.body.replaceChildren())
 
-/** After a failure: the next request makes another frame, and is answered. */
+/** After a failure the next request creates another frame and is answered. */
 async function worksNow({ frame }: ReturnType<typeof frameOf>, iframes: ReturnType<typeof fakeIframes>) {
   const next = follow(frame.request('IS_CONNECTED'))
   await pass()
@@ -60,7 +60,7 @@ test('[ERR-16] loaded and never ready for 20 s: the site refuses this domain', a
   await worksNow(kit, iframes)
 })
 
-/** The site has been sent this 120 s ago, and something else 20 s ago. */
+/** A request sent 120 s ago without an answer, and another one sent 20 s ago. */
 async function unanswered(name: FrameRequestName) {
   const iframes = fakeIframes()
   const kit = frameOf()

@@ -4,23 +4,23 @@ import { newId } from './frameMessage.js'
 
 export type Outcome = { readonly answer: unknown } | { readonly error: FrameError }
 
-/** A request that is not settled yet; without a name, somebody who waits for the frame to be ready. */
+/** A request that has not settled. Without a name, a caller waiting for the frame to be ready. */
 export type Pending = {
   readonly id: string
   readonly name: FrameRequestName | undefined
   readonly payload: unknown
   readonly promise: Promise<unknown>
-  /** Aborts when it is settled, whatever the outcome. */
+  /** Aborts when the request settles, whatever the outcome. */
   readonly settled: AbortSignal
-  /** The channel's generation when it was sent. */
+  /** The channel's generation when the request was sent. */
   sentTo: number | undefined
-  /** The first outcome counts. */
+  /** Settles the request. Only the first outcome counts. */
   settle(outcome: Outcome): void
 }
 export type PendingRequests = {
   add(name: FrameRequestName | undefined, payload: unknown): Pending
   get(id: string | undefined): Pending | undefined
-  /** Those of this moment, oldest first. */
+  /** Unsettled requests, oldest first. */
   all(): readonly Pending[]
 }
 

@@ -6,7 +6,7 @@ const ASKED = { code: 'FRAME_INVALID_REQUEST', settled: true }
 const rpc = (method: string, ...params: unknown[]) => ['RPC_REQUEST', { method, params }] as const
 const calls = (...made: unknown[]) => rpc('wallet_sendCalls', { version: '2.0.0', calls: made })
 
-/** Settles at once, tells nothing of what was given, and sends nothing. */
+/** Expects that each request rejects at once, reveals nothing of its payload, and sends nothing. */
 async function expectRefused(requests: readonly (readonly [string, unknown])[]) {
   const iframes = fakeIframes()
   for (const [name, payload] of requests) {

@@ -52,7 +52,7 @@ const calls = () =>
     v.nonEmpty(),
   )
 
-/** Payloads by request (docs/protocol.md#frame-messages). Other members are left out. */
+/** Payloads by request (docs/protocol.md#frame-messages). Unknown members are dropped. */
 export const createRequestSchemas = (): Schemas => ({
   SWITCH_NETWORK: v.object({ ...rpc(), chainId: chainId() }),
   CONNECT_EMAIL: email(),

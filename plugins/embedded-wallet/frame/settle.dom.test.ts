@@ -11,7 +11,7 @@ type AnyRequest = (
 const ask = (frame: Frame, name: FrameRequestName, signal?: AbortSignal) =>
   follow((frame.request as AnyRequest)(name, SAMPLES[name].payload, signal && { signal }))
 
-/** A request that the site has been sent, and has not answered. */
+/** A request that was sent and has not been answered. */
 async function sent(name: FrameRequestName, signal?: AbortSignal) {
   const iframes = fakeIframes()
   const kit = frameOf()

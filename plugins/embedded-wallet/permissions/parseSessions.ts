@@ -1,18 +1,18 @@
 import * as v from 'valibot'
 import { cleanText, HttpResponseError, outsideImage, type Services } from '../../../kernel/index.js'
 
-/** What a page may do by itself. */
+/** Something a page may do without asking. */
 export type Permission =
   | { type: 'contract-call'; functions: number }
   | { type: 'native-token-recurring-allowance' | 'erc20-recurring-allowance' }
   | { type: 'other'; name: string }
 
 /**
- * A permission that a page was granted, as the blockchain service keeps it
- * (docs/protocol.md#blockchain-service, `SmartSession`).
+ * A permission granted to a page, as stored by the blockchain service (docs/protocol.md#blockchain-service,
+ * `SmartSession`).
  */
 export type PermissionSession = {
-  /** What it is revoked by. */
+  /** Id that revokes it. */
   pci: string
   name: string
   url?: string | undefined
@@ -23,11 +23,14 @@ export type PermissionSession = {
 }
 
 const MAX_NAME = 80
-/** An opaque id. Its signature revokes the session, so it must never read as text that someone else would accept signed. */
+/** An opaque id. Signing it revokes the session, so it must never read as a text that is accepted elsewhere. */
 const PCI = /^[\w-]{1,128}$/
 const MAX_LISTED = 100
 
-/** Those that hold now, the next to end first; what is none is left out. @throws HttpResponseError where it is no list. */
+/**
+ * Valid sessions, the first to expire first; malformed entries are dropped. @throws HttpResponseError if the answer is
+ * not a list
+ */
 export function parseSessions(
   answer: unknown,
   now: number,

@@ -9,7 +9,7 @@ type Ctx = Pick<
 >
 
 /**
- * What pages may do with the account by themselves. Empty where the service does not know its network.
+ * Fetches the permissions granted to pages. Empty if the service does not support the network.
  * @throws HttpError, HttpResponseError, SessionError NOT_CONNECTED
  */
 export async function loadPermissions(ctx: Ctx, signal: AbortSignal): Promise<readonly PermissionSession[]> {
@@ -19,7 +19,7 @@ export async function loadPermissions(ctx: Ctx, signal: AbortSignal): Promise<re
   return parseSessions(await http.get(path, { signal }), Date.now(), ctx.host.services)
 }
 
-/** Takes back what a page may do, with a signature of the account over its `pci`. Says how it ended. */
+/** Revokes a permission with the account's signature over its `pci`, and shows the outcome in a toast. */
 export async function revokePermissions(ctx: Ctx, { pci }: PermissionSession): Promise<void> {
   const { session, toast, state } = ctx
   if (state.get().revoking?.includes(pci)) return
@@ -48,7 +48,7 @@ function accountOf({ session }: Ctx) {
   return { caipNetworkId, path: `/v1/sessions/${encodeURIComponent(caipAddress)}` }
 }
 
-/** In the state, because the view is gone while the signature is given. */
+/** Kept in the plugin's state because the signature request replaces the view. */
 const mark = ({ state }: Ctx, change: (list: readonly string[]) => readonly string[]) =>
   state.set((draft) => {
     draft.revoking = [...change(draft.revoking ?? [])]

@@ -4,8 +4,8 @@ import { putSocial } from './putSocial.js'
 import type { PopupProvider } from './redirectUri.js'
 
 /**
- * Asks the visitor before a returning login, which needs no click, replaces a connected wallet. Resolves with the view in
- * which they agreed, with `kept` if they declined, and with undefined if no wallet is connected.
+ * Asks the visitor before a returning login, which needs no click, replaces a connected wallet. Resolves with the view
+ * in which they agreed, with `kept` if they declined, and with undefined if no wallet is connected.
  */
 export async function confirmReplacing(
   core: Core,

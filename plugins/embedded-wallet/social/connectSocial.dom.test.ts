@@ -12,7 +12,7 @@ afterEach(() => void vi.useRealTimers())
 
 type Answer = (payload: unknown, signal?: AbortSignal) => unknown
 
-/** The secure site answers for the address like this; whoever logs in is connected like that. */
+/** Starts a login whose address request has the given answer and whose connection is `finish`. */
 function start(address: Answer, finish: Core['finish'] = async () => ({ handled: true })) {
   const { frame } = createFakeFrame([['GET_SOCIAL_REDIRECT_URI', address]])
   const popup = { closed: false, location: { href: '' }, close: vi.fn() } as unknown as Window

@@ -6,23 +6,23 @@ import { type PopupProvider, redirectUri } from './redirectUri.js'
 
 export type SocialSteps = {
   provider: PopupProvider
-  /** Opened in the turn of the visitor's click. */
+  /** Opened synchronously in the visitor's click. */
   popup: Window
   signal: AbortSignal
   onUntrusted: () => void
-  /** The provider has agreed; the frame is asked who it is. */
+  /** Called once the provider has agreed, when the frame is asked for the user. */
   onUser: () => void
 }
 
 /**
- * From the popup to a connected account. The popup is closed in every case.
- * @throws SocialLoginError POPUP_CLOSED, SOCIAL_TIMEOUT, SOCIAL_URI, SOCIAL_START, SOCIAL_CONNECT; the signal's reason.
+ * Takes a login from the popup to a connected account. Always closes the popup.
+ * @throws SocialLoginError POPUP_CLOSED, SOCIAL_TIMEOUT, SOCIAL_URI, SOCIAL_START, SOCIAL_CONNECT; the signal's reason
  */
 export async function connectSocial(core: Core, steps: SocialSteps): Promise<{ handled: boolean }> {
   const { provider, popup, signal, onUser, onUntrusted } = steps
   const ending = abortWith(signal)
   const { origin } = new URL(core.ctx.host.services.secure)
-  // Listening from the start: who closes the popup early is noticed, too.
+  // Subscribe first, so that closing the popup early is noticed too.
   const result = waitForResult({ popup, origin, signal: ending.signal, onUntrusted })
   const leading = redirectUri(core, provider, ending.signal).then((uri) => {
     popup.location.href = uri
@@ -35,7 +35,7 @@ export async function connectSocial(core: Core, steps: SocialSteps): Promise<{ h
     throw cause instanceof SocialLoginError ? cause : new SocialLoginError('SOCIAL_START', { cause })
   } finally {
     ending.abort()
-    // Whichever was not waited for ends by that, with nothing to tell.
+    // Closing ends the promise that was not awaited; ignore its error.
     void Promise.allSettled([result, leading])
     popup.close()
   }

@@ -13,6 +13,6 @@ export function telegramPlatform(): TelegramPlatform | undefined {
   return agent.includes('macintosh') && !agent.includes('safari') ? 'mac' : 'other'
 }
 
-/** A device whose apps a link opens: touched rather than pointed at, or one that says so. */
+/** Whether links can open apps on this device: it has a coarse pointer or a phone's user agent. */
 export const isPhone = (): boolean =>
   matchMedia('(pointer: coarse)').matches || PHONE.test(navigator.userAgent)

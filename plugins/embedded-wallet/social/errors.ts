@@ -10,7 +10,7 @@ const MESSAGES = {
 } as const
 export type SocialErrorCode = keyof typeof MESSAGES
 
-/** The way in which a social login failed (docs/specification.md#errors, docs/protocol.md#connect-errors). */
+/** A social login failed (docs/specification.md#errors, docs/protocol.md#connect-errors). */
 export class SocialLoginError extends BaseError<SocialErrorCode> {
   override readonly name = 'SocialLoginError'
   constructor(code: SocialErrorCode, options?: { cause?: unknown }) {

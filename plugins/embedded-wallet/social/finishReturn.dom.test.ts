@@ -10,7 +10,7 @@ const BOB = '0x2222222222222222222222222222222222222222'
 
 beforeEach(() => localStorage.clear())
 
-/** Loads the page as a provider's return does. `status` is that of a wallet that is connected, or being restored. */
+/** Loads the page as a provider's redirect does. `status` is that of a connected or reconnecting wallet. */
 async function comeBack(status?: 'connected' | 'reconnecting') {
   history.replaceState(null, '', `/?${new URLSearchParams({ result_uri: RESULT, lk_login: ID })}`)
   const kit = await openEmbedded()

@@ -10,13 +10,13 @@ import type { PopupProvider } from './redirectUri.js'
 
 export type SocialAttempt = {
   provider: PopupProvider
-  /** The view that shows how far it is; who leaves it leaves the login. */
+  /** The view that shows the progress. Leaving it cancels the login. */
   stay: Stay
-  /** Absent inside Telegram, where the page itself leaves. */
+  /** Absent inside Telegram, where the page itself navigates. */
   popup?: Window | undefined
 }
 
-/** Follows a click to the account, or to the reason why there is none, with which it resolves. Ends `stay`. */
+/** Runs a login from the click until it is connected. Resolves with the error if it failed. Ends `stay`. */
 export const followSocial = (core: Core, { popup, ...attempt }: SocialAttempt): Promise<unknown> =>
   popup ? follow(core, { ...attempt, popup }) : leaveByTelegram(core, attempt)
 
@@ -34,7 +34,7 @@ async function follow(
       provider,
       popup,
       signal,
-      // Said once for an attempt: whoever forges messages could send a thousand.
+      // Show it once per attempt: an attacker could send thousands of messages.
       onUntrusted: () => {
         if (!isTold) ctx.toast.show('error', t('embedded.social-untrusted'))
         isTold = true
@@ -70,7 +70,7 @@ async function follow(
 }
 
 async function leaveByTelegram(core: Core, { provider, stay }: SocialAttempt): Promise<unknown> {
-  // Leaving the view gives up the login, even while the page is about to leave.
+  // Leaving the view cancels the login, even while the page is about to navigate.
   stay.signal.addEventListener('abort', () => putSocial(core, 'idle'))
   try {
     const { goToProvider } = await import('./telegram.js')

@@ -16,18 +16,18 @@ export const listSocials = (
 ): readonly SocialProvider[] =>
   [...new Set(socials || [])].filter((name) => !telegram || !REFUSED[telegram].includes(name))
 
-/** More than these do not fit: four tiles, and one that leads to all. */
+/** The layout has room for six: four tiles, and one that opens the full list. */
 const MAX = 6
 const TILES_BEFORE_MORE = 4
 
 export type SocialLayout = {
-  /** Wide, with its name. */
+  /** Full width, with its name. */
   first: SocialProvider | undefined
   tiles: readonly SocialProvider[]
   hasMore: boolean
 }
 
-/** Two stand side by side; else the first is wide and the rest are tiles. */
+/** Two logins stand side by side. Otherwise the first is wide and the rest are tiles. */
 export function layOut(socials: readonly SocialProvider[]): SocialLayout {
   if (socials.length === 2) return { first: undefined, tiles: socials, hasMore: false }
   const [first, ...rest] = socials

@@ -1,9 +1,9 @@
 import type { SocialProvider } from '../../../kernel/index.js'
 
 type Look = {
-  /** As the provider writes itself, in every language. */
+  /** The provider's own spelling, in every language. */
   name: string
-  /** A sign of our own on the grid of `Icon`: providers' marks are theirs. */
+  /** Our own sign on the grid of `Icon`, because providers' marks are trademarks. */
   icon: string
 }
 

@@ -5,16 +5,16 @@ const MAX_URI_CHARS = 16_384
 
 type Wait = {
   popup: Window
-  /** The only origin that results come from. */
+  /** The only origin accepted for results. */
   origin: string
   signal: AbortSignal
-  /** Something claimed to be a result, and was not from there. */
+  /** Called if another origin sent a message that imitates a result. */
   onUntrusted: () => void
 }
 
 /**
- * The result that the secure site posts from this very popup: the first one counts, the listener is gone with it.
- * @throws SocialLoginError POPUP_CLOSED, or the signal's reason.
+ * Resolves with the first result that the secure site posts from this popup, then unsubscribes.
+ * @throws SocialLoginError POPUP_CLOSED, or the signal's reason
  */
 export const waitForResult = ({ popup, origin, signal, onUntrusted }: Wait): Promise<string> =>
   new Promise((resolve, reject) => {

@@ -1,7 +1,7 @@
 import type { EmbeddedWalletState } from '../contract.js'
 import type { Core } from '../core.js'
 
-/** Where a social login stands, for the views. */
+/** Sets the progress of a social login for the views. */
 export function putSocial(
   { ctx }: Pick<Core, 'ctx'>,
   social: EmbeddedWalletState['social'],

@@ -4,14 +4,14 @@ import type { Core } from '../core.js'
 import type { FrameRequests } from '../frame/contract.js'
 import { SocialLoginError } from './errors.js'
 
-/** How long the frame has to name the provider's address (docs/protocol.md#login-flows). */
+/** How long the frame may take to return the provider's address (docs/protocol.md#login-flows). */
 const LIMIT_MS = 45_000
 
 export type PopupProvider = FrameRequests['GET_SOCIAL_REDIRECT_URI']['payload']['provider']
 
 /**
- * Where the provider asks the visitor, as the frame says it: a page on the web, nothing that runs here.
- * @throws SocialLoginError SOCIAL_TIMEOUT after 45 s, SOCIAL_URI; FrameError; the signal's reason.
+ * The provider's address from the frame. Must be a web page, not a URL that runs code here.
+ * @throws SocialLoginError SOCIAL_TIMEOUT after 45 s, SOCIAL_URI; FrameError; the signal's reason
  */
 export async function redirectUri(
   { frame, ctx }: Pick<Core, 'frame' | 'ctx'>,

@@ -8,8 +8,8 @@ import { putSocial } from './putSocial.js'
 import type { PopupProvider } from './redirectUri.js'
 
 /**
- * Starts the login by a provider, which opens its popup in the turn of the click. Resolves when the login has ended, with
- * the reason if it failed; its view shows that as well.
+ * Starts a login by a provider, opening its popup synchronously in the click. Resolves when the login has ended, with
+ * the error if it failed, which its view shows too.
  */
 export async function startSocial(
   core: Core,
@@ -35,7 +35,7 @@ export async function startSocial(
 
 type Shown = { provider: PopupProvider; popup: Window | undefined; shown: Promise<void> | undefined }
 
-/** The popup shows its loading page meanwhile. */
+/** Meanwhile the popup shows its loading page. */
 async function goOn(core: Core, { provider, popup, shown }: Shown): Promise<unknown> {
   let end: (() => void) | undefined
   try {
@@ -54,7 +54,7 @@ async function goOn(core: Core, { provider, popup, shown }: Shown): Promise<unkn
   }
 }
 
-/** Shows the view, and opens the modal for it if the page has not. */
+/** Shows the view, opening the modal if necessary. */
 function show(
   { ctx }: Pick<Core, 'ctx'>,
   view: 'ConnectingSocial' | 'ConnectingFarcaster',

@@ -40,7 +40,7 @@ afterEach(() => {
   vi.restoreAllMocks()
 })
 
-/** Leaves a page inside Telegram for a provider. `back` is the value in the address that the provider returns to. */
+/** Navigates a page inside Telegram to a provider. `back` is the value in the redirect address. */
 async function leave() {
   const fake = createFakeFrame([
     ['GET_SOCIAL_REDIRECT_URI', () => ({ uri: 'https://id.example/?state=abc' })],

@@ -12,8 +12,8 @@ import { withReturn } from './withReturn.js'
 const MAX_URI_CHARS = 16_384
 
 /**
- * Inside Telegram there are no popups: the page itself goes to the provider, which comes back to this address. Resolves
- * once it is on its way. Leaving the view gives up the login. @throws as `redirectUri` does.
+ * Telegram has no popups: the page itself navigates to the provider, which redirects to this address. Resolves once the
+ * navigation has begun. Leaving the view cancels the login. @throws as `redirectUri` does
  */
 export async function goToProvider(core: Core, provider: PopupProvider, signal: AbortSignal): Promise<void> {
   const { shared: storage } = core.ctx.storage
@@ -30,8 +30,8 @@ export async function goToProvider(core: Core, provider: PopupProvider, signal: 
 export type Return = { provider: PopupProvider; socialUri: string }
 
 /**
- * The result that a provider came back with, once: it leaves the address, so that it is in no history and no referrer.
- * Undefined if no login of this visitor waits for it.
+ * Takes the result of a provider's redirect, once, and removes it from the address to keep it out of history and
+ * referrers. Undefined if no login of this visitor is pending.
  */
 export function takeReturn({ ctx: { storage } }: Pick<Core, 'ctx'>): Return | 'expired' | undefined {
   const url = new URL(location.href)
@@ -46,7 +46,7 @@ export function takeReturn({ ctx: { storage } }: Pick<Core, 'ctx'>): Return | 'e
   return provider === 'expired' ? provider : { provider, socialUri }
 }
 
-/** Finishes a login that Telegram had the page leave for. Resolves when there is nothing more to do. */
+/** Finishes a login for which the page left inside Telegram. Resolves when it is done. */
 export async function finishReturn(core: Core): Promise<void> {
   const { ctx } = core
   const found = takeReturn(core)

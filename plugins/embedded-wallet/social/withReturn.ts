@@ -1,7 +1,7 @@
-/** This host has the provider's state one level further in. */
+/** On this host the provider's state is nested one level deeper. */
 const NESTED = { host: 'auth.magic.link', parameter: 'provider_authorization_url' }
 
-/** Appends the address to return to, after two hyphens, to the provider's state (docs/protocol.md#login-flows). */
+/** Appends the redirect address, after two hyphens, to the provider's state (docs/protocol.md#login-flows). */
 export function withReturn(uri: string, back: string): string {
   const url = new URL(uri)
   const inner = url.host === NESTED.host ? url.searchParams.get(NESTED.parameter) : null

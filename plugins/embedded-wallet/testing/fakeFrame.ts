@@ -10,8 +10,8 @@ type Answers = readonly [FrameRequestName, (payload: never, signal?: AbortSignal
 export type Posted = { name: FrameRequestName; payload: unknown }
 
 /**
- * The secure site at the edge of the world: one visitor with a key, a smart account on network 1, and an account on
- * Solana. Each answer can be replaced; each request is recorded.
+ * A fake secure site: one visitor with a key, a smart account on network 1, and a Solana account. Each answer can be
+ * replaced; each request is recorded.
  */
 export function createFakeFrame(given: Answers = []) {
   const posted: Posted[] = []

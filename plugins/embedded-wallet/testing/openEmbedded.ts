@@ -23,7 +23,7 @@ type Parameters = Omit<TestKitOptions, 'plugins' | 'adapters'> & {
   adapters?: readonly ReturnType<typeof evmAdapter>[]
 }
 
-/** A real kernel with the real adapters, and the plugin around a frame that the test answers for. */
+/** A real kernel with the real adapters, and the plugin with a frame that the test answers for. */
 export async function openEmbedded({
   fake = createFakeFrame(),
   plugins: more = [],
@@ -52,7 +52,7 @@ export async function openEmbedded({
   }
   return {
     ...{ ...kit, ...fake, fake, router, modal, toast, start },
-    /** A visitor who has typed in the code. */
+    /** Logs in as a visitor who has entered the code. */
     async login() {
       const core = await start()
       await core.finish({ provider: 'email' })

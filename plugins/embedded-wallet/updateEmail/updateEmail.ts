@@ -5,7 +5,7 @@ const VIEW = 'UpdateEmailWallet'
 
 type Parts = Pick<Core, 'ctx' | 'frame' | 'storage' | 'refreshUser'>
 
-/** Asks for another address. The secure site sends a code: to the address there is, or already to the new one. */
+/** Requests a change of address. The secure site sends a code to the current address, or directly to the new one. */
 export async function changeEmail({ ctx, frame }: Parts, email: string, signal: AbortSignal): Promise<void> {
   ctx.track('EMAIL_EDIT')
   const { action } = await frame.request('UPDATE_EMAIL', { email }, { signal })
@@ -14,8 +14,8 @@ export async function changeEmail({ ctx, frame }: Parts, email: string, signal: 
 }
 
 /**
- * Checks a code. After that of the old address comes that of the new one; after that the address is the account's.
- * @throws FrameError where the code is wrong.
+ * Checks a code: first the old address's, then the new one's, which completes the change.
+ * @throws FrameError if the code is wrong
  */
 export async function confirmCode(
   core: Parts,
@@ -28,7 +28,7 @@ export async function confirmCode(
     signal.throwIfAborted()
     return goTo(ctx, 'VERIFY_SECONDARY_OTP', newEmail)
   }
-  // Changed once the site says so, whatever is on screen by then.
+  // The change counts once the site confirms it, whatever is on screen.
   const changed = await frame.request('UPDATE_EMAIL_SECONDARY_OTP', { otp }, { signal })
   storage.setEmail(changed.newEmail)
   await core.refreshUser().catch((error: unknown) => {
@@ -39,6 +39,6 @@ export async function confirmCode(
   ctx.toast.show('success', ctx.t('embedded.email-updated'))
 }
 
-/** In place of the step before: there is no way back to a code that was used. */
+/** Replaces the previous step: a used code cannot be entered again. */
 const goTo = ({ router }: Parts['ctx'], step: UpdateEmailStep, newEmail: string) =>
   router.replace(VIEW, { step, newEmail })

@@ -11,7 +11,7 @@ import {
 import accountMessages from '../accountMessages.js'
 import { SOCIALS } from '../social/names.js'
 
-/** Who is logged in, and what belongs to that, among the settings of the account. None for other wallets. */
+/** The logged-in user and related rows in the account's settings. Empty for other wallets. */
 export default function AccountRows() {
   const kit = useKit()
   const ctx = usePlugin('embedded-wallet')

@@ -16,7 +16,7 @@ import { loadPermissions } from '../permissions/permissions.js'
 import css from './account.css?inline'
 import { PermissionCard } from './PermissionCard.js'
 
-/** What pages may do by themselves with the account, to be looked at and taken back. */
+/** The permissions granted to pages, to review and revoke. */
 export default function ActivePermissions() {
   useStyles(css)
   const ctx = usePlugin('embedded-wallet')
@@ -25,7 +25,7 @@ export default function ActivePermissions() {
   const [tries, setTries] = useState(0)
   const [asked, setAsked] = useState<string>()
   const revoking = useSlice('embedded-wallet', (state) => state.revoking)
-  // biome-ignore lint/correctness/useExhaustiveDependencies: read again for each try, and when one was taken back
+  // biome-ignore lint/correctness/useExhaustiveDependencies: read again on retry and after a revocation
   useEffect(() => {
     const reading = new AbortController()
     loadPermissions(ctx, reading.signal).then(

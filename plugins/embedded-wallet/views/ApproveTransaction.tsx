@@ -14,14 +14,14 @@ import accountMessages from '../accountMessages.js'
 import css from './approve.css?inline'
 import { useFrame } from './useFrame.js'
 
-/** The secure frame, in which the visitor sees what is asked of them, and approves it or does not. */
+/** The secure frame, in which the visitor reviews a request and approves or rejects it. */
 export default function ApproveTransaction() {
   useStyles(css)
   const kit = useKit()
   const t = useText(accountMessages)
   const isAsked = useSlice('embedded-wallet', ({ approvals }) => approvals > 0)
   const isOpen = useSlice('modal', ({ open }) => open)
-  // Answered: the view is left in the same moment, and says nothing new.
+  // Once answered, the view closes at once and must not change its text.
   const [wasAsked] = useState(isAsked)
   const place = useRef<HTMLDivElement>(null)
   const presence = useFrame(place, isAsked && isOpen, t('embedded.approve-frame'))

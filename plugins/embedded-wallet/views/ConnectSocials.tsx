@@ -7,12 +7,12 @@ import { startSocial } from '../social/startSocial.js'
 import { useCore } from './useCore.js'
 import { useSocials } from './useSocials.js'
 
-/** Every social login, one below the other. */
+/** All social logins in one list. */
 export function ConnectSocials() {
   const kit = useKit()
   const core = useCore()
   const isTermed = useSlice('features', ({ legalCheckbox }) => legalCheckbox)
-  /** Opened by a host, it is the first that a visitor sees. By its id: the token, imported here, would be a chunk. */
+  /** If a host opens this view directly, it must show the terms. By id: importing the token would create a chunk. */
   const [loadTerms] = useState(() => async () => {
     const connect = await kit.service<ConnectService>({ id: 'connect' })
     return ((await connect?.consented()) ?? { default: Bare }) as Terms
@@ -48,5 +48,5 @@ export function ConnectSocials() {
 
 type TermsProps = { params: ReactNode }
 type Terms = { default: ComponentType<TermsProps> }
-/** Without the plugin whose terms they are. */
+/** Used without the plugin that owns the terms. */
 const Bare = ({ params }: TermsProps) => params

@@ -39,7 +39,7 @@ const FAILURES = {
   failed: 'embedded.social-failed',
 } as const
 
-/** How far the provider's window is. What goes on there was started by the click that led here. */
+/** Progress of the provider's window. The click that led here started the login. */
 export default function ConnectingSocial({
   params: { provider, replaces = '', namespace },
 }: {
@@ -54,7 +54,7 @@ export default function ConnectingSocial({
   const leads = useTermsFirst()
   const { name, icon } = SOCIALS[provider]
   const isBlocked = failure === 'blocked'
-  // Opened by a host, without a click that could open a window.
+  // A host opened the view without a click, which is required to open a window.
   const isUnstarted = status === 'idle'
   if (leads) return null
   return (

@@ -20,7 +20,7 @@ import { useHasLogin } from './useSocials.js'
 
 const ARROW = 'M5 12h14M13 6l6 6-6 6'
 
-/** Nobody needs it before they type. */
+/** Lazy: not needed before the visitor types. */
 const loadSubmit = () => import('../email/submitEmail.js')
 
 async function send(core: Core, typed: string): Promise<Words | undefined> {
@@ -35,7 +35,7 @@ async function send(core: Core, typed: string): Promise<Words | undefined> {
   }
 }
 
-/** An address, and what is wrong with it. */
+/** The e-mail field and its error. */
 export function EmailMethod() {
   useStyles(css)
   const { track } = usePlugin('embedded-wallet')
@@ -110,7 +110,7 @@ export function EmailMethod() {
   )
 }
 
-/** In the field's end, as soon as there is something to send. */
+/** At the end of the field, as soon as it has text. */
 const SubmitButton = ({ label, disabled }: { label: string; disabled: boolean }) => (
   <button
     type="submit"

@@ -8,7 +8,7 @@ type FailedProps = {
   onRetry: () => void
 }
 
-/** What went wrong, announced, and the way on. */
+/** An announced error and its retry button. */
 export function Failed({ title, text, action, onRetry }: FailedProps) {
   const t = useText(loginMessages)
   return (

@@ -5,13 +5,13 @@ import { revokePermissions } from '../permissions/permissions.js'
 
 type PermissionCardProps = {
   session: PermissionSession
-  /** The visitor is asked whether they mean it. */
+  /** The visitor is asked to confirm. */
   isAsked: boolean
   isBusy: boolean
   onAsk: (isAsked: boolean) => void
 }
 
-/** Who may do what, until when, and the way to end it. */
+/** A permission: its holder, scope, expiry and the button to revoke it. */
 export function PermissionCard({ session, isAsked, isBusy, onAsk }: PermissionCardProps) {
   const ctx = usePlugin('embedded-wallet')
   const t = useText(accountMessages)

@@ -5,7 +5,7 @@ import { useCooldown } from './useCooldown.js'
 
 type ResendProps = { core: Core; login: EmailLogin; state: EmailLoginState; text: string }
 
-/** For who got no e-mail. The seconds are for the eye: read out each, they would be all one hears. */
+/** Resends the e-mail. The countdown is hidden from screen readers, which would announce every second. */
 export function Resend({ core, login, state, text }: ResendProps) {
   const t = useText()
   const seconds = useCooldown(core)

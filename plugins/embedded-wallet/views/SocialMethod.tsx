@@ -10,7 +10,7 @@ import { useSocials } from './useSocials.js'
 
 const MORE = 'M5.5 12h1M11.5 12h1M17.5 12h1'
 
-/** The social logins of the first screen: one with its name, the others by their signs. */
+/** The first view's social logins: one with its name, the others as icons. */
 export function SocialMethod() {
   useStyles(css)
   const core = useCore()

@@ -21,7 +21,7 @@ import css from './login.css?inline'
 import { useCore } from './useCore.js'
 import { useRequest } from './useRequest.js'
 
-/** Another e-mail address for the account: which, and the codes that were sent to the old and to the new one. */
+/** Changes the account's e-mail address: the form, then the codes sent to the old and the new address. */
 export default function UpdateEmailWallet({ params }: { params: Views['UpdateEmailWallet'] }) {
   const { step, newEmail } = params ?? {}
   return step && newEmail ? <Code step={step} newEmail={newEmail} /> : <Form />

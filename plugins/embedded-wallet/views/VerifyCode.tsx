@@ -9,7 +9,7 @@ import { Resend } from './Resend.js'
 
 export type StepProps = { core: Core; email: string; login: EmailLogin; state: EmailLoginState }
 
-/** Six digits from the e-mail; the sixth sends them. */
+/** Six digits from the e-mail. The sixth submits them. */
 export function VerifyCode({ core, email, login, state }: StepProps) {
   useStyles(css)
   const t = useText(loginMessages)
@@ -55,7 +55,7 @@ export function VerifyCode({ core, email, login, state }: StepProps) {
   )
 }
 
-/** Whole, however long: it is what the visitor has to compare. */
+/** Never truncated, because the visitor has to compare it. */
 export function Address({ email }: { email: string }) {
   const at = email.lastIndexOf('@') + 1
   return (

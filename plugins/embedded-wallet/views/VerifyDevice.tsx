@@ -5,7 +5,7 @@ import css from './login.css?inline'
 import { Resend } from './Resend.js'
 import { Address, type StepProps } from './VerifyCode.js'
 
-/** The visitor opens a link in the e-mail; the frame tells when that has happened. */
+/** Waits for the visitor to open the link in the e-mail, which the frame reports. */
 export function VerifyDevice({ core, email, login, state }: StepProps) {
   useStyles(css)
   const t = useText(loginMessages)

@@ -5,11 +5,11 @@ import { cooldownSeconds, recallCooldown } from '../email/cooldown.js'
 
 const TICK_MS = 250
 
-/** Seconds until another e-mail may be asked for, counting down; 0 when there may be one. */
+/** Seconds until the next e-mail can be requested; 0 if it can be requested now. */
 export function useCooldown(core: Core): number {
   const sentAt = useSlice('embedded-wallet', (state) => state.emailSentAt)
   const [seconds, setSeconds] = useState(() => cooldownSeconds(core))
-  // biome-ignore lint/correctness/useExhaustiveDependencies: starts anew with each e-mail
+  // biome-ignore lint/correctness/useExhaustiveDependencies: restarts with each e-mail
   useEffect(() => {
     recallCooldown(core)
     const count = () => {

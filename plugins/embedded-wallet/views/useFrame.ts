@@ -5,10 +5,10 @@ import type { Core } from '../core.js'
 import { syncTheme } from '../sync.js'
 import { useCore } from './useCore.js'
 
-/** A frame that does not answer is shown in the colours it has. */
+/** A frame that does not answer in time is shown with its current colours. */
 const THEME_MS = 1000
 
-/** Shows the secure frame in its place while it is on, and says how far that is. */
+/** Shows the secure frame in its place while `isOn`, and returns its presence. */
 export function useFrame(
   place: RefObject<HTMLDivElement | null>,
   isOn: boolean,
@@ -31,14 +31,14 @@ export function useFrame(
         }
         present({ iframe, place: place.current, element, signal: showing.signal, tell })
       })
-      // The request that waits for the frame tells of it.
+      // The pending request reports this error.
       .catch(() => undefined)
     return () => showing.abort()
   }, [isOn, core, element, place, title])
   return presence
 }
 
-/** The frame, loaded, and in the colours of the modal. */
+/** Loads the frame and applies the modal's theme to it. */
 async function prepare({ ctx, frame }: Core): Promise<HTMLIFrameElement | undefined> {
   await frame.load()
   let timer: ReturnType<typeof setTimeout> | undefined
@@ -50,7 +50,7 @@ async function prepare({ ctx, frame }: Core): Promise<HTMLIFrameElement | undefi
   return frame.element()
 }
 
-/** Keys go where the eyes are, unless the visitor is somewhere else on the page. */
+/** Whether focus may move to the frame: not if the visitor is typing elsewhere on the page. */
 function isFocusFree(element: HTMLElement) {
   const active = document.activeElement
   return active === null || active === document.body || active === element

@@ -2,7 +2,7 @@ import { useEffect, useRef, useState } from 'react'
 import { useText } from '../../../views/index.js'
 import { frameSays, wordsFor } from '../frameWords.js'
 
-/** One request to the frame at a time, and the words for how it failed. It is given up when the view is left. */
+/** Sends one request to the frame at a time, with the text of its error. Aborts when the view is left. */
 export function useRequest() {
   const t = useText()
   const [isBusy, setBusy] = useState(false)
@@ -12,7 +12,7 @@ export function useRequest() {
     life.current = new AbortController()
     return () => life.current?.abort()
   }, [])
-  /** False where it failed. */
+  /** False if the request failed. */
   const run = async (send: (signal: AbortSignal) => Promise<void>): Promise<boolean> => {
     const signal = life.current?.signal
     if (!signal || signal.aborted) return false

@@ -2,8 +2,8 @@ import { useEffect, useState } from 'react'
 import { useKit, useSlice } from '../../../views/index.js'
 
 /**
- * Whether a host has opened a login by itself, past the terms that it wants agreed to (`features.legalCheckbox`): then this
- * leads to the list of logins, which has them.
+ * Whether a host opened a login directly, bypassing the terms it requires (`features.legalCheckbox`). If so, navigates
+ * to the list of logins, which shows them.
  */
 export function useTermsFirst(): boolean {
   const kit = useKit()

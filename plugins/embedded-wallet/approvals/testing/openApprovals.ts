@@ -7,7 +7,7 @@ import { createApprovals } from '../../approvals.js'
 
 type Parameters = Omit<TestKitOptions, 'plugins' | 'adapters'> & { plugins?: readonly AnyPlugin[] }
 
-/** A real kernel, an account of the embedded wallet, and a frame whose visitor is the test. */
+/** A real kernel, an embedded wallet account, and a frame that the test controls. */
 export async function openApprovals({ plugins: more = [], ...rest }: Parameters = {}) {
   const reads: string[] = []
   const balance = {
@@ -34,7 +34,7 @@ export async function openApprovals({ plugins: more = [], ...rest }: Parameters 
     isOpen: () => kit.kernel.modal.get().open,
     views: () => router.state.get().stack.map(({ view }) => view),
     waiting: () => ctx.state.get().approvals,
-    /** A request of the page, and how the visitor answers it in the frame. */
+    /** Sends a request from the page; the test answers it as the visitor in the frame. */
     ask() {
       const answer = deferred<string>()
       const signals: AbortSignal[] = []

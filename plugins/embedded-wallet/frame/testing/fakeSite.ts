@@ -3,19 +3,19 @@ import type { Late } from '../../../../kernel/index.js'
 import { createTestKit, type TestKitOptions } from '../../../../kernel/testing/createTestKit.js'
 import { ALL_HANG, fakeServices, json } from '../../../../kernel/testing/fakeServices.js'
 import { createFrame } from '../createFrame.js'
-// Loaded already, so that the first use takes no real time.
+// Preloaded, so that the first use takes no real time.
 import '../liveFrame.js'
 
 export const SITE = 'https://secure.example'
 type Sent = { message: { type: string; id: string; payload?: unknown }; target: string }
 type Heard = { origin?: string; source?: object }
 
-/** An iframe that loads nothing: its window records what is posted to it. */
+/** An iframe that loads nothing. Its window records posted messages. */
 type FakeIframe = {
   readonly element: HTMLElement & { src: string }
   readonly sent: Sent[]
   load(): void
-  /** A message from its window, by default of the secure site. */
+  /** Sends a message from its window, by default with the secure site's origin. */
   say(data: unknown, from?: Heard): void
   ready(): void
   last(name: string): Sent['message']
@@ -23,7 +23,7 @@ type FakeIframe = {
   fail(name: string, payload?: unknown): void
 }
 
-/** Browsers' iframes, as far as the frame has to do with them. */
+/** Replaces the document's iframes with fakes. */
 export function fakeIframes(): FakeIframe[] {
   const iframes: FakeIframe[] = []
   const create = document.createElement.bind(document)
@@ -61,7 +61,7 @@ export function fakeIframes(): FakeIframe[] {
   return iframes
 }
 
-/** A frame of a kit on this page, with the clock in the test's hand. */
+/** A frame of a kit on this page, with fake timers. */
 export function frameOf(options: TestKitOptions['options'] = {}) {
   const settings = {
     '/appkit/v1/config': json({ features: [] }),
@@ -97,10 +97,10 @@ export function frameOf(options: TestKitOptions['options'] = {}) {
   return { ...kit, frame, alerts, states, end: () => end.abort() }
 }
 
-/** Lets everything happen that waits for this long, and for less. */
+/** Advances the fake timers. */
 export const pass = (ms = 0) => vi.advanceTimersByTimeAsync(ms)
 
-/** What became of it so far: an answer, an error's code and message, or nothing. */
+/** Records a promise's outcome: its answer, or the error's code and message. */
 export function follow(promise: Promise<unknown>) {
   const outcome: { answer?: unknown; code?: string; message?: string; settled: boolean } = { settled: false }
   promise.then(

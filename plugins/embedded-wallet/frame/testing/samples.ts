@@ -12,11 +12,11 @@ export const USER = {
 type Sample<K extends FrameRequestName> = {
   payload: FrameRequests[K]['payload']
   answer: FrameRequests[K]['answer']
-  /** Answers that are of another shape. */
+  /** Answers of the wrong shape. */
   wrong: readonly unknown[]
 }
 
-/** One of each request, as the protocol has it. */
+/** One sample of each request in the protocol. */
 export const SAMPLES: { readonly [K in FrameRequestName]: Sample<K> } = {
   SWITCH_NETWORK: { payload: { chainId: 137 }, answer: { chainId: 137 }, wrong: [{}, { chainId: -1 }] },
   CONNECT_EMAIL: {

@@ -2,7 +2,7 @@ import { Button, useText } from '../../../../views/index.js'
 import loginMessages from '../../loginMessages.js'
 import { FarcasterStage } from './FarcasterStage.js'
 
-/** On a phone the app is right here: a button opens it. */
+/** On a phone, a button opens the app directly. */
 export function FarcasterApp({ url }: { url: string | undefined }) {
   const t = useText(loginMessages)
   return (

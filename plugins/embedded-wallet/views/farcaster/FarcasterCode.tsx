@@ -12,7 +12,7 @@ import loginMessages from '../../loginMessages.js'
 import { SOCIALS } from '../../social/names.js'
 import css from '../login.css?inline'
 
-/** A code for the phone. Its place is held while it is made. */
+/** A QR code for the phone. Its place is reserved while it is created. */
 export function FarcasterCode({ url }: { url: string | undefined }) {
   useStyles(css)
   const { toast } = usePlugin('embedded-wallet')

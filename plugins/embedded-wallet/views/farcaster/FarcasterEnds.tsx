@@ -8,7 +8,7 @@ export function FarcasterFailed({ onRetry }: { onRetry: () => void }) {
   return <Failed title={t('embedded.farcaster-failed')} onRetry={onRetry} />
 }
 
-/** The phone has agreed; the frame tells who it is. */
+/** The phone has agreed, and the frame is reading the user. */
 export function FarcasterDone() {
   const t = useText(loginMessages)
   return <FarcasterStage title={t('embedded.farcaster-user')} text={t('embedded.farcaster-user-text')} />

@@ -3,7 +3,7 @@ import { Icon, ProgressRing, Text, useStyles } from '../../../../views/index.js'
 import { SOCIALS } from '../../social/names.js'
 import css from '../login.css?inline'
 
-/** How far the login on the phone is, in words below its mark. */
+/** The progress of the login on the phone, below the Farcaster logo. */
 export function FarcasterStage({
   title,
   text,
