@@ -3,7 +3,7 @@ import { type Http, HttpResponseError, toUnits, webHref } from '../../kernel/ind
 import type { OnrampNetwork, OnrampQuote, PaymentCurrency, PurchaseCurrency } from './contract.js'
 import * as schemas from './schemas.js'
 
-/** As many decimals as an amount of the service may have. */
+/** Maximum decimals of the service's amounts. */
 const DECIMALS = 18
 const JSON_HEADERS = { 'content-type': 'application/json' }
 
@@ -14,8 +14,9 @@ export type OnrampLists = {
 }
 
 /**
- * Fetches what is for sale and how to pay (docs/protocol.md#blockchain-service). Malformed entries are left out.
- * @throws HttpError, HttpResponseError where nothing that was listed can be used
+ * Fetches the currencies for sale and the payment options (docs/protocol.md#blockchain-service). Malformed entries are
+ * dropped.
+ * @throws HttpError, HttpResponseError if no listed entry is usable
  */
 export async function fetchOptions(http: Service, signal?: AbortSignal): Promise<OnrampLists> {
   const lists = v.safeParse(schemas.options, await http.get('/v1/onramp/options', { signal }))
@@ -60,17 +61,17 @@ export async function fetchQuote(
 
 export type UrlRequest = {
   address: string
-  /** In the service's words. */
+  /** The service's names for network and asset. */
   network: string
   asset: string
-  /** As told, never reckoned with. */
+  /** For the service only; never used in calculations. */
   cryptoAmount?: number | undefined
   fiatAmount?: number | undefined
 }
 
 /**
- * Fetches the address of the provider's page (docs/protocol.md#blockchain-service).
- * @throws HttpError, HttpResponseError for anything but a page on the web
+ * Fetches the URL of the provider's page (docs/protocol.md#blockchain-service).
+ * @throws HttpError, HttpResponseError for anything but a web page
  */
 export async function fetchAddress(
   http: Service,

@@ -4,27 +4,27 @@ import type { CaipNetworkId } from '../../kernel/index.js'
 export type OnrampProvider = {
   readonly id: 'meld'
   readonly label: string
-  /** Of the amount, as it is shown: `1-2%`. */
+  /** Share of the amount, as displayed: `1-2%`. */
   readonly feeRange: string
-  /** Namespaces that it delivers to. */
+  /** Namespaces that the provider delivers to. */
   readonly chains: readonly string[]
 }
 
 /** The options of `onramp()`. */
 export type OnrampOptions = {
   /**
-   * Host names of the provider's pages. Each also allows the names beneath it. Windows open no other host.
-   * @default those of the provider: `meld.io` and `meldcrypto.com`
+   * Host names of the provider's pages, each including its subdomains. Windows open no other host.
+   * @default the provider's own: `meld.io` and `meldcrypto.com`
    */
   readonly hosts?: readonly string[] | undefined
 }
 
 /** A network in the service's options (docs/specification.md#entities). */
 export type OnrampNetwork = {
-  /** As the service calls it: `ethereum-mainnet`. */
+  /** The service's name for the network: `ethereum-mainnet`. */
   readonly name: string
   readonly display_name: string
-  /** Reference of its CAIP-2 id. */
+  /** Reference of the network's CAIP-2 id. */
   readonly chain_id: string
   readonly contract_address: string
 }
@@ -34,7 +34,7 @@ export type PurchaseCurrency = {
   readonly symbol: string
   readonly networks: readonly OnrampNetwork[]
 }
-/** Amounts are decimal strings, both inclusive. */
+/** Decimal strings, both inclusive. */
 export type PaymentMethodLimit = { readonly id: string; readonly min: string; readonly max: string }
 export type PaymentCurrency = {
   /** ISO 4217. */
@@ -55,7 +55,7 @@ export type OnrampQuote = {
   readonly quoteId: string
 }
 
-/** What is bought, and on which network of the kit it arrives. */
+/** A currency for sale and the kit's network it is delivered on. */
 export type OnrampOffer = {
   readonly currency: PurchaseCurrency
   readonly network: OnrampNetwork
@@ -63,43 +63,43 @@ export type OnrampOffer = {
 }
 
 /**
- * What became of the provider's window. `preparing`: its address is asked for. `blocked`: the browser did not open it, and the address
- * may still be on its way.
- * `closed`: it is gone, which says nothing about whether something was bought. `failed`: there is no address to open.
+ * Progress of the provider's window. `preparing`: its address is being requested. `blocked`: the browser blocked it;
+ * the address may still be pending. `closed`: the visitor closed it, with or without a purchase. `failed`: there is no
+ * address to open.
  */
 export type OnrampPurchase = {
   readonly status: 'preparing' | 'open' | 'blocked' | 'closed' | 'failed'
-  /** The provider's address, once it is known and was found fit to be opened. */
+  /** The provider's address, once it is known and validated. */
   readonly href?: string | undefined
-  /** The host that the service named, if it is not one of the provider. The purchase has failed then. */
+  /** The host that the service returned, if it is not the provider's. The purchase has then failed. */
   readonly refused?: string | undefined
   readonly offer: OnrampOffer
-  /** Told apart from the one before. */
+  /** Distinguishes this attempt from earlier ones. */
   readonly attempt: number
 }
 
 /** State of a purchase (docs/specification.md#entities). */
 export type OnrampState = {
-  /** Of the lists. */
+  /** Progress of loading the lists. */
   status: 'idle' | 'loading' | 'ready'
   purchaseCurrencies: readonly PurchaseCurrency[]
   paymentCurrencies: readonly PaymentCurrency[]
-  /** The service could not be asked: the lists are those that are built in. */
+  /** The service did not answer: the lists are the built-in sample. */
   isSample: boolean
   selectedProvider: OnrampProvider | undefined
   purchaseCurrency: PurchaseCurrency | undefined
-  /** Where it arrives: a network of the kit, and the currency's name for it. */
+  /** The network of delivery: the service's entry for it, and the kit's id. */
   network: OnrampNetwork | undefined
   caipNetworkId: CaipNetworkId | undefined
   paymentCurrency: PaymentCurrency | undefined
-  /** One of the payment currency's: its limits count. */
+  /** A payment method of the payment currency, whose limits apply. */
   paymentMethod: string | undefined
-  /** Decimal strings. What is bought is known with a quote only. */
+  /** Decimal strings. The purchase amount is known only with a quote. */
   paymentAmount: string | undefined
   purchaseAmount: string | undefined
   quote: OnrampQuote | undefined
   quotesLoading: boolean
-  /** Why there is no quote, as a failure says it. */
+  /** Why there is no quote, as an error text. */
   error: string | undefined
   purchase: OnrampPurchase | undefined
 }

@@ -1,6 +1,6 @@
 import { BaseError } from '../../kernel/index.js'
 
-/** The service named a page on `host`, which is not one of the provider's. */
+/** The service returned a page on `host`, which is not one of the provider's. */
 export class OnrampHostError extends BaseError<'ONRAMP_HOST'> {
   override readonly name = 'OnrampHostError'
   readonly host: string

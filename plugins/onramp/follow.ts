@@ -2,12 +2,12 @@ import { type Ctx, reset } from './form.js'
 
 const VIEWS: readonly string[] = ['OnRampProviders', 'OnRampTokenSelect', 'OnRampFiatSelect', 'BuyInProgress']
 
-/** Who buys, and where: with another one everything starts anew. */
+/** Identifies the account and network. The form is reset when either changes. */
 export function placeOf({ session }: Pick<Ctx, 'session'>): string {
   return `${session.network()?.caipNetworkId} ${session.account()?.address}`
 }
 
-/** Who leaves, closes, disconnects, or goes to another account or network, finds nothing of before. */
+/** Resets the form when the visitor leaves, closes the modal, disconnects, or switches account or network. */
 export function follow(ctx: Ctx) {
   let place = placeOf(ctx)
   const lookAtSession = () => {

@@ -7,7 +7,7 @@ export type Ctx = Context<'onramp'>
 export const QUICK_AMOUNTS = ['100', '250', '500', '1000'] as const
 const FIAT_DECIMALS = 2
 
-/** Of the chosen way to pay. */
+/** Limits of the chosen payment method. */
 export const limitsOf = ({
   paymentCurrency,
   paymentMethod,
@@ -16,7 +16,7 @@ export const limitsOf = ({
 
 export type AmountProblem = 'unreadable' | 'amount' | 'decimals' | 'low' | 'high' | undefined
 
-/** What is wrong with the amount. Both limits are still allowed. `isReadable` is false for text that is no amount. */
+/** Validates the amount. Both limits are inclusive. `isReadable` is false for text that is not an amount. */
 export function problemOf(
   state: Pick<OnrampState, 'paymentAmount' | 'paymentCurrency' | 'paymentMethod'>,
   isReadable = true,
@@ -30,13 +30,13 @@ export function problemOf(
   return max !== undefined && cents > centsOf(max) ? 'high' : undefined
 }
 
-/** A limit of more decimals than money has is cut: an amount cannot fall between. */
+/** Limits are cut to the decimals of money, because no amount can lie between. */
 function centsOf(limit: string): bigint {
   const [whole = '0', fraction = ''] = limit.split('.')
   return toUnits(`${whole}.${fraction.slice(0, FIAT_DECIMALS)}`, FIAT_DECIMALS)
 }
 
-/** The visitor wants something else: what was said of the price is void. */
+/** Changes the form and discards the quote, which no longer applies. */
 function change(ctx: Ctx, recipe: (draft: Parameters<Parameters<Ctx['state']['set']>[0]>[0]) => void): void {
   ctx.state.set((draft) => {
     recipe(draft)
@@ -45,14 +45,14 @@ function change(ctx: Ctx, recipe: (draft: Parameters<Parameters<Ctx['state']['se
   })
 }
 
-/** There is something to ask a price for. */
+/** Whether the form is complete enough for a quote. */
 export const isQuotable = (state: Omit<OnrampState, 'purchase' | 'quote' | 'selectedProvider'>): boolean =>
   state.network !== undefined && state.paymentCurrency !== undefined && problemOf(state) === undefined
 
-/** A decimal string; empty for none. */
+/** Sets the amount, a decimal string; empty for none. */
 export function setAmount(ctx: Ctx, amount: string): void {
   const next = amount || undefined
-  // Typed differently, meant the same: its price still counts.
+  // A different spelling of the same amount keeps its quote.
   if (next === ctx.state.get().paymentAmount) return
   change(ctx, (draft) => {
     draft.paymentAmount = next
@@ -61,7 +61,7 @@ export function setAmount(ctx: Ctx, amount: string): void {
 
 export const chooseOffer = (ctx: Ctx, offer: OnrampOffer) =>
   change(ctx, (draft) => {
-    // Written over whole: parts of the state that are frozen stay as they are.
+    // Assigned whole, because frozen parts of the state cannot be changed in place.
     Object.assign(draft, {
       purchaseCurrency: offer.currency,
       network: offer.network,
@@ -76,13 +76,13 @@ export const choosePayment = (ctx: Ctx, currency: PaymentCurrency) =>
     if (!isOffered) draft.paymentMethod = currency.payment_method_limits[0]?.id
   })
 
-/** Its limits count from now on. */
+/** Selects the payment method, whose limits apply from now on. */
 export const chooseMethod = (ctx: Ctx, id: string) =>
   change(ctx, (draft) => {
     draft.paymentMethod = id
   })
 
-/** Clears all: lists, choices, amounts, quote, and the window's progress. */
+/** Resets everything: lists, choices, amounts, quote, and the window's progress. */
 export const reset = (ctx: Ctx) => {
   if (ctx.state.get() === empty) return
   ctx.state.set((draft) => void Object.assign(draft, empty))

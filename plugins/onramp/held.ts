@@ -1,7 +1,7 @@
 import { type CaipNetwork, type ChainAccount, ownedTokens, parseCaipAddress } from '../../kernel/index.js'
 import type { OnrampOffer } from './contract.js'
 
-/** What the account has of it, a decimal string. Undefined on another network, and where nobody tells. */
+/** The account's balance of a currency, a decimal string. Undefined on another network, or if unknown. */
 export function heldOf(
   { currency, network: { contract_address }, caipNetworkId }: OnrampOffer,
   account: ChainAccount | undefined,

@@ -6,16 +6,16 @@ export type * from './contract.js'
 
 const setup = () => import('./setup.js')
 const later = { more: setup, needsAccount: true }
-/** By its id: the slot itself, imported here, would stand in every page. */
+/** By id: importing the slot would add it to the eager bundle. */
 const action: Contribution<AccountAction> = {
   slot: 'account.actions',
   value: { id: 'onramp', route: 'OnRampProviders', label: label('onramp.title', 'Buy crypto') },
   rank: 20,
 }
-/** Time zones where buying is off (docs/protocol.md#restricted-time-zones). */
+/** Time zones where buying is disabled (docs/protocol.md#restricted-time-zones). */
 const RESTRICTED = /^asia\/(shanghai|urumqi|chongqing|harbin|kashgar|maca[uo]|hong_kong|beijing)$/i
 
-/** Buys crypto from a provider, on eip155 and solana: with a quote, in a window of the provider. */
+/** Buys crypto from a provider on eip155 and solana, with a quote, in the provider's window. */
 export const onramp = (options: OnrampOptions = {}) =>
   definePlugin('onramp', {
     options,

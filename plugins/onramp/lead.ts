@@ -5,7 +5,7 @@ import { providerPage } from './providerPage.js'
 import { hostsOf } from './providers.js'
 import { watchReturn } from './watchReturn.js'
 
-/** From the empty window to the provider's page. It ends with the state that it is about. */
+/** Navigates the empty window to the provider's page. Aborts when its purchase is reset or replaced. */
 export default async function lead(
   ctx: Ctx,
   { attempt, offer }: OnrampPurchase,
@@ -24,14 +24,14 @@ export default async function lead(
   const off = ctx.state.subscribe(look)
   signal.addEventListener('abort', () => off?.())
   ctx.signal.addEventListener('abort', () => ending.abort(), { signal })
-  // Empty as it is, it would stay with a visitor who went elsewhere.
+  // An empty window must not stay open after the visitor has left.
   const close = () => opened?.close()
   signal.addEventListener('abort', close)
   look()
   try {
     const href = await findAddress(ctx, offer, signal)
     signal.throwIfAborted()
-    // From here on the window is the provider's, and the visitor's.
+    // From here on the window belongs to the provider and the visitor.
     signal.removeEventListener('abort', close)
     if (opened) opened.location.replace(href)
     put({ href, ...(opened && { status: 'open' }) })
@@ -41,7 +41,7 @@ export default async function lead(
     if (signal.aborted) return
     const refused = error instanceof OnrampHostError ? error.host : undefined
     if (refused === undefined) ctx.log.warn('The provider could not be opened.', error)
-    // The integrator may have to allow the host. The message says how.
+    // The host may have to be allowed. The error's message explains how.
     else ctx.report(error, 'opening the provider')
     put({ status: 'failed', refused })
     ending.abort()
@@ -62,7 +62,7 @@ async function findAddress(
     network: network.name,
     asset: currency.symbol,
     cryptoAmount: number(purchaseAmount),
-    // Nothing says of which currency it is: it is taken for dollars.
+    // The service's field has no currency and is read as US dollars.
     fiatAmount: paymentCurrency?.id === 'USD' ? number(paymentAmount) : undefined,
   }
   const hosts = ctx.options.hosts ?? (selectedProvider ? hostsOf(selectedProvider) : [])

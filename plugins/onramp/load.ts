@@ -1,12 +1,12 @@
 import { type Ctx, chooseOffer, choosePayment } from './form.js'
 import { keyOf, listOffers } from './offers.js'
 
-/** What the form offers first, if it is for sale (docs/protocol.md#on-ramp). */
+/** The default choice, if it is for sale (docs/protocol.md#on-ramp). */
 const FIRST = { symbol: 'USDC', fiat: 'USD' }
 
 /**
- * Fills the lists, from the service or, where it fails, with those that are built in. What was chosen stays chosen where
- * it is still offered. Nothing is offered on a network that the service does not serve.
+ * Loads the lists from the service, or falls back to the built-in sample. Keeps the visitor's choices if they are still
+ * offered. Offers nothing on a network that the service does not support.
  */
 export async function loadLists(ctx: Ctx, signal: AbortSignal): Promise<void> {
   ctx.state.set((draft) => {
@@ -37,7 +37,7 @@ function chooseFirst(ctx: Ctx): void {
   const offers = listOffers(state, ctx.session)
   const chosen = currency && network && keyOf({ currency, network })
   const [first] = offers
-  // On the account's own network if anything is, and there the usual one if it is offered.
+  // Prefer the account's own network, and the default currency on it.
   const usual = offers.find(
     (one) => one.currency.symbol === FIRST.symbol && one.caipNetworkId === first?.caipNetworkId,
   )

@@ -1,4 +1,4 @@
-/** English of the form. What the other views say comes with them. */
+/** English texts of the form. Other views bring their own. */
 const messages = {
   'onramp.loading': 'Loading what can be bought',
   'onramp.sample':

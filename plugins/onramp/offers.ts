@@ -1,7 +1,7 @@
 import { type CaipNetwork, parseCaipNetworkId, type Session } from '../../kernel/index.js'
 import type { OnrampNetwork, OnrampOffer, OnrampState } from './contract.js'
 
-/** As the service calls Solana, whose genesis it does not tell. */
+/** The service's name for Solana, whose genesis hash it does not report. */
 const SOLANA = /^solana(-mainnet)?$/
 const SOLANA_MAINNET = 'solana:5eykt4UsFv8P8NJdTREpY1vzqKqZKvdp'
 
@@ -11,8 +11,8 @@ function isSame({ name, chain_id }: OnrampNetwork, { caipNetworkId }: CaipNetwor
 }
 
 /**
- * What can be bought for the account in use: on its own network, and then on others of the kit where the same address is
- * the same account's. A smart account may not be deployed elsewhere.
+ * Currencies that the active account can receive: on its own network, then on other networks of the kit where the same
+ * address belongs to it. Smart accounts may not be deployed elsewhere.
  */
 export function listOffers(
   { purchaseCurrencies }: Pick<OnrampState, 'purchaseCurrencies'>,
@@ -33,6 +33,6 @@ export function listOffers(
   )
 }
 
-/** Symbols and ids alone do not tell them apart: the sample's two currencies have one id. */
+/** Symbols and ids alone are ambiguous: both currencies of the sample have the same id. */
 export const keyOf = ({ currency, network }: Pick<OnrampOffer, 'currency' | 'network'>): string =>
   `${currency.symbol}-${network.name}`

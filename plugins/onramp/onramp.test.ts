@@ -33,7 +33,7 @@ test('[ENT-15] lists, choices, amounts and the quote are one state', async () =>
     quotesLoading: false,
     error: undefined,
   })
-  // The same amount, typed in another way, is at the same price; anything else is not.
+  // Another spelling of the amount keeps the quote; another amount does not.
   setAmount(ctx, '100')
   expect(state().quote).toEqual(QUOTE)
   chooseMethod(ctx, 'ach_bank_account')
@@ -198,7 +198,7 @@ test('what is offered is for the account’s network first, and for others of th
   const offer = listOffers(state(), session)[2]
   if (offer) chooseOffer(ctx, offer)
   expect(state().caipNetworkId).toBe('eip155:10')
-  // EUR has no card here: the first way that it has is taken.
+  // EUR has no card here, so its first payment method is selected.
   const [, euro] = state().paymentCurrencies
   if (euro) choosePayment(ctx, euro)
   expect(state().paymentMethod).toBe('ach_bank_account')

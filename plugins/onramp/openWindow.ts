@@ -1,10 +1,9 @@
 import { openPopup } from '../../kernel/index.js'
 
 /**
- * The window that the provider will be shown in; undefined where the browser does not open one. Only a click's own turn
- * may, and the address is known later: so it is an empty page of ours first. `noopener` would hand us no window to lead
- * there. It is cut off from this page instead, before anything of somebody else's is in it: the provider's page finds no
- * `window.opener`.
+ * Opens an empty window for the provider, synchronously in a click, because the address is known only later. Undefined
+ * if the browser blocks it. `noopener` would return no window to navigate, so the opener is cut off here before any
+ * foreign page loads: the provider's page finds no `window.opener`.
  */
 export function openWindow(words: string): Window | undefined {
   const opened = openPopup('about:blank')

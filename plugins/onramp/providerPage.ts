@@ -2,14 +2,14 @@ import { isLoopback } from '../../kernel/index.js'
 import { OnrampHostError } from './errors.js'
 
 export type PageRules = {
-  /** The provider's hosts. Each also allows the names beneath it. */
+  /** The provider's hosts, each including its subdomains. */
   hosts: readonly string[]
-  /** The page that the visitor is on, and the service that named the address. */
+  /** Origins of the visitor's page and of the service that returned the address. */
   origins: readonly string[]
 }
 
 /**
- * Returns the address of the provider's page if the visitor may be led there.
+ * Returns the address of the provider's page if it may be opened.
  * @throws OnrampHostError for any other host, and for http unless page and service are both on this machine
  */
 export function providerPage(href: string, { hosts, origins }: PageRules): string {

@@ -1,19 +1,19 @@
 import type { Features } from '../../kernel/index.js'
 import type { OnrampProvider } from './contract.js'
 
-/** Providers (docs/protocol.md#on-ramp). Their addresses come from the service, never from here. */
+/** Providers (docs/protocol.md#on-ramp). Addresses come from the service, never from here. */
 const PROVIDERS: readonly OnrampProvider[] = [
   { id: 'meld', label: 'Meld.io', feeRange: '1-2%', chains: ['eip155', 'solana'] },
 ]
 
-/** Hosts of the providers' pages. Each also allows the names beneath it. */
+/** Hosts of the providers' pages, each including its subdomains. */
 const HOSTS: Readonly<Record<OnrampProvider['id'], readonly string[]>> = {
   meld: ['meld.io', 'meldcrypto.com'],
 }
 
 export const hostsOf = ({ id }: OnrampProvider): readonly string[] => HOSTS[id]
 
-/** Those of the project that deliver to the namespace. */
+/** Providers enabled by the project that deliver to the namespace. */
 export const listProviders = (
   { onramp }: Features,
   namespace: string | undefined,

@@ -7,7 +7,7 @@ import { startPurchase } from './purchase.js'
 import { askQuote } from './quote.js'
 import { openOnramp, PAGE } from './testing/openOnramp.js'
 
-/** An empty window, as browsers hand it out. */
+/** An empty window as browsers return it. */
 const emptyWindow = () => ({
   ...{ opener: window as unknown, closed: false, document: document.implementation.createHTMLDocument() },
   location: { replace: vi.fn() },

@@ -3,7 +3,7 @@ import type { Ctx } from './form.js'
 import { openWindow } from './openWindow.js'
 import { whoBuys } from './track.js'
 
-/** Of a click on a provider: its own turn opens the window. What leads it to the provider is fetched meanwhile. */
+/** Starts a purchase. Opens the window synchronously in the click, and lazily loads the code that navigates it. */
 export function startPurchase(ctx: Ctx, provider: OnrampProvider): void {
   const { purchaseCurrency: currency, network, caipNetworkId, purchase } = ctx.state.get()
   if (!currency || !network || !caipNetworkId) return

@@ -1,4 +1,4 @@
-/** English of what comes after the form, and beside it. */
+/** English texts of the views after and beside the form. */
 const purchaseMessages = {
   'onramp.search': 'Search token',
   'onramp.clear': 'Clear search',

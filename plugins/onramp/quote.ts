@@ -1,10 +1,10 @@
 import type { OnrampQuote } from './contract.js'
 import { type Ctx, isQuotable } from './form.js'
 
-/** Of an error's own words. */
+/** Maximum characters of an error's own message. */
 const MAX_WORDS = 200
 
-/** Asks the price of what stands in the form. Once the signal aborts, its answer is nobody's. Never numbers but real ones. */
+/** Fetches a quote for the form. Ignores the answer once the signal aborts. */
 export async function askQuote(ctx: Ctx, signal: AbortSignal): Promise<void> {
   const state = ctx.state.get()
   const { purchaseCurrency, paymentCurrency, paymentAmount: amount, network } = state

@@ -1,6 +1,6 @@
 import type { PaymentCurrency, PurchaseCurrency } from './contract.js'
 
-/** Lists that replace the service's while it does not answer (docs/protocol.md#on-ramp). */
+/** Lists used if the service does not answer (docs/protocol.md#on-ramp). */
 const usdc = [
   {
     name: 'ethereum-mainnet',

@@ -1,6 +1,6 @@
 import type { OnrampState } from './contract.js'
 
-/** Nothing chosen, nothing asked. */
+/** The empty form. */
 export const state: OnrampState = {
   status: 'idle',
   purchaseCurrencies: [],

@@ -1,6 +1,6 @@
 import type { Ctx } from './form.js'
 
-/** As analytics tell it. */
+/** Properties of analytics events. */
 export function whoBuys({ session }: Pick<Ctx, 'session'>) {
   const account = session.account()
   const used = account?.allAccounts.find(({ address }) => address === account.address)

@@ -1,20 +1,20 @@
 import type { Ctx } from './form.js'
 
-/** A closed window says nothing by itself. */
+/** Polled because windows emit no event when closed. */
 const POLL_MS = 1_000
-/** Of a visitor who goes to and fro. */
+/** Minimum time between reads if the visitor keeps switching windows. */
 const APART_MS = 5_000
 
 type Parameters = {
-  /** Absent where the visitor opens the page by a link. */
+  /** Absent if the visitor opened the page by a link. */
   opened: Window | undefined
   signal: AbortSignal
   onClosed: () => void
 }
 
 /**
- * Until the signal aborts: says once that the window is gone, and reads the balances anew then, and whenever the visitor
- * comes back to this page.
+ * Calls `onClosed` once the window is closed, and refreshes balances then and whenever the visitor returns to this
+ * page, until the signal aborts.
  */
 export function watchReturn(ctx: Ctx, { opened, signal, onClosed }: Parameters): void {
   let readAt = 0
@@ -22,7 +22,7 @@ export function watchReturn(ctx: Ctx, { opened, signal, onClosed }: Parameters):
     if (document.hidden || Date.now() - readAt < APART_MS) return
     readAt = Date.now()
     const isForced = { force: true }
-    // What cannot be read is said where balances are shown.
+    // Views of the balances show their own errors.
     void Promise.allSettled([ctx.session.refreshBalance(isForced), ctx.session.refreshTokens(isForced)])
   }
   window.addEventListener('focus', read, { signal })

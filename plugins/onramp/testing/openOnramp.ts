@@ -38,10 +38,10 @@ export const QUOTE = {
   quoteId: 'q-1',
 }
 export const PAGE = 'https://pay.provider.example/buy?session=s3cret'
-/** The hosts that this kit allows. */
+/** Hosts that this kit allows. */
 const HOSTS = ['provider.example']
 
-/** A real kernel with the real plugin, without a screen; an account on the first of two networks, and a service that sells. */
+/** A real kernel with the real plugin and no UI; an account on the first of two networks, and a service with offers. */
 export async function openOnramp({
   options,
   settings = { hosts: HOSTS },
@@ -74,7 +74,7 @@ export async function openOnramp({
   return {
     ...{ ...kit, ctx, services, router, modal, toast, tracked, never },
     state: () => ctx.state.get(),
-    /** Opens the form, its lists filled. */
+    /** Opens the form with its lists loaded. */
     async show() {
       router.push('OnRampProviders')
       await loadLists(ctx, never)

@@ -16,13 +16,13 @@ import {
 import { type AmountProblem, limitsOf, setAmount } from '../form.js'
 
 type AmountFieldProps = {
-  /** As far as it is to be said. */
+  /** The problem to show, if any. */
   problem: AmountProblem
   onTyped: (typed: TypedAmount) => void
   inputRef: RefObject<HTMLInputElement | null>
 }
 
-/** How much to pay, in which currency; in one line below, how much it may be. */
+/** The amount and currency to pay, with the limits below. */
 export function AmountField({ problem, onTyped, inputRef }: AmountFieldProps) {
   const ctx = usePlugin('onramp')
   const { locale } = useKit()

@@ -22,7 +22,7 @@ import { QuickAmounts } from './QuickAmounts.js'
 import { QuoteBox } from './QuoteBox.js'
 import { useQuote } from './useQuote.js'
 
-/** The form. A provider that is pressed before there is an amount says so, and the field gets the focus. */
+/** The form. Choosing a provider without a valid amount shows the problem and focuses the field. */
 export function BuyForm({ providers }: { providers: readonly OnrampProvider[] }) {
   const ctx = usePlugin('onramp')
   const t = useText()

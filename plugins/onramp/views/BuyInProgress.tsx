@@ -37,7 +37,7 @@ const WORDS = {
   failed: ['onramp.failed', 'onramp.failed-text'],
 } as const
 
-/** How far the provider's window is. What was bought there only the balance tells. */
+/** Progress of the provider's window. The outcome of the purchase shows only in the balance. */
 export default function BuyInProgress() {
   useStyles(css)
   const { purchase, selectedProvider } = useSlice('onramp', (onramp) => onramp)

@@ -3,19 +3,19 @@ import { TokenImage, useKit } from '../../../views/index.js'
 import type { ConnectService } from '../../connect/contract.js'
 
 type CurrencyImageProps = {
-  /** Tokens go by their symbol, currencies by their code. */
+  /** Symbol of a token, or code of a currency. */
   kind: 'token' | 'currency'
   id: string
   size?: number | undefined
 }
 
-/** The catalogue's picture of a token or a currency, fetched while what shows it is on screen; its first letter until then. */
+/** The catalogue's image of a token or currency, loaded on demand; its first letter until then. */
 export function CurrencyImage({ kind, id, size }: CurrencyImageProps) {
   const { service } = useKit()
   const [shown, setShown] = useState<{ of: string; src: string }>()
   useEffect(() => {
     const scope = new AbortController()
-    // The token itself, imported here, would be a chunk.
+    // By id: importing the token would create a chunk.
     service<ConnectService>({ id: 'connect' })
       .then((connect) => connect?.catalogue())
       .then((catalogue) => catalogue?.picture(kind, id, scope.signal))
@@ -23,7 +23,7 @@ export function CurrencyImage({ kind, id, size }: CurrencyImageProps) {
         (src) => {
           if (src !== undefined && !scope.signal.aborted) setShown({ of: id, src })
         },
-        // Without the code there is the letter, as without the picture.
+        // The letter stays if the code does not load.
         () => undefined,
       )
     return () => scope.abort()

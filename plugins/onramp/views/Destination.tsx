@@ -7,7 +7,7 @@ import {
   useText,
 } from '../../../views/index.js'
 
-/** Where it arrives: whole, because nobody can take it back. */
+/** The address of delivery, in full, because a purchase cannot be reversed. */
 export function Destination() {
   const { session } = usePlugin('onramp')
   const t = useText()

@@ -5,7 +5,7 @@ import { chooseMethod } from '../form.js'
 const NAMES = { card: 'onramp.method-card', ach_bank_account: 'onramp.method-ach' } as const
 const isNamed = (id: string): id is keyof typeof NAMES => Object.hasOwn(NAMES, id)
 
-/** How to pay: each way has limits of its own. */
+/** Payment methods, each with its limits. */
 export function Methods() {
   const ctx = usePlugin('onramp')
   const t = useText()

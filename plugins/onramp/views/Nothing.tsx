@@ -1,9 +1,9 @@
 import type { CaipNetwork } from '../../../kernel/index.js'
 import { Button, EmptyState, moreIcons, useNavigate, usePlugin, useText } from '../../../views/index.js'
-// The views that it may lead to.
+// Types of the views it may navigate to.
 import type {} from '../../connect/contract.js'
 
-/** No provider sells anything there: says so, and leads to another network. */
+/** Shown if no provider serves the network; offers to switch. */
 export function Nothing({ network }: { network: CaipNetwork | undefined }) {
   const { route } = usePlugin('onramp')
   const t = useText()

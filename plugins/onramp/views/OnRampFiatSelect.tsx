@@ -15,7 +15,7 @@ import css from '../styles.css?inline'
 import { CurrencyImage } from './CurrencyImage.js'
 import { useLists } from './useLists.js'
 
-/** What can be paid in. */
+/** Payment currencies to choose from. */
 export default function OnRampFiatSelect() {
   useStyles(css)
   const ctx = usePlugin('onramp')

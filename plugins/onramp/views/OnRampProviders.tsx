@@ -9,7 +9,7 @@ import { Nothing } from './Nothing.js'
 import { Sample } from './Sample.js'
 import { useLists } from './useLists.js'
 
-/** What to buy, for how much, at what price, and from whom. */
+/** The buy form: currency, amount, quote and providers. */
 export default function OnRampProviders() {
   useStyles(css)
   const ctx = usePlugin('onramp')
@@ -19,7 +19,7 @@ export default function OnRampProviders() {
   const state = useSlice('onramp', (onramp) => onramp)
   const retry = useLists()
   useEffect(() => {
-    // Back from a view further in, it was selected already.
+    // Returning from a later view is not another selection.
     if (ctx.router.state.get().direction !== 'back') ctx.track('SELECT_BUY_CRYPTO', whoBuys(ctx))
   }, [ctx])
 

@@ -19,7 +19,7 @@ import { CurrencyImage } from './CurrencyImage.js'
 import { Nothing } from './Nothing.js'
 import { useLists } from './useLists.js'
 
-/** What can be bought, those on the account's own network first. */
+/** Currencies for sale, the account's own network first. */
 export default function OnRampTokenSelect() {
   useStyles(css)
   const ctx = usePlugin('onramp')

@@ -3,7 +3,7 @@ import type { OnrampProvider } from '../contract.js'
 
 type ProviderRowProps = { provider: OnrampProvider; isBusy: boolean; onClick: () => void }
 
-/** Who sells, for how much, and on which of the kit's chains. */
+/** A provider with its fees and the kit's chains it delivers to. */
 export function ProviderRow({
   provider: { id, label, feeRange, chains },
   isBusy,

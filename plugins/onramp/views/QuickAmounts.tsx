@@ -1,7 +1,7 @@
 import { useKit, usePlugin, useSlice, useText } from '../../../views/index.js'
 import { problemOf, QUICK_AMOUNTS, setAmount } from '../form.js'
 
-/** Amounts that most choose, as far as they are allowed. */
+/** Common amounts within the limits. */
 export function QuickAmounts({ onChosen }: { onChosen: () => void }) {
   const ctx = usePlugin('onramp')
   const { locale } = useKit()

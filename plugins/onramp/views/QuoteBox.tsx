@@ -12,20 +12,20 @@ import {
 } from '../../../views/index.js'
 import type { OnrampAmount, OnrampProvider, OnrampQuote } from '../contract.js'
 
-/** As many decimals as an amount of the service may have. */
+/** Maximum decimals of the service's amounts. */
 const DECIMALS = 18
 const units = ({ amount }: OnrampAmount) => toUnits(amount, DECIMALS)
 
-/** What is neither for what is bought nor for the network. */
+/** The part of the total that is neither the purchase nor the network fee. */
 const feeOf = ({ paymentTotal, paymentSubtotal, networkFee }: OnrampQuote) =>
   fromUnits(units(paymentTotal) - units(paymentSubtotal) - units(networkFee), DECIMALS)
 
-/** Six digits after the noughts: nobody reads more. Cut, never rounded up. */
+/** Six significant decimals, truncated rather than rounded up. */
 const short = (amount: string) => amount.replace(/(\.0*\d{1,6})\d*$/, '$1')
 
 type QuoteBoxProps = { provider: OnrampProvider | undefined; onRetry: () => void }
 
-/** What it costs and yields, as the service says it. Where it says nothing, why: in their place, so that nothing moves. */
+/** The quote's costs and amounts. An error takes the same space, so that nothing moves. */
 export function QuoteBox({ provider, onRetry }: QuoteBoxProps) {
   const { locale } = useKit()
   const t = useText()

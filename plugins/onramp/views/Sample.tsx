@@ -1,6 +1,6 @@
 import { Icon, Link, useText } from '../../../views/index.js'
 
-/** Says that the lists are not the service's. */
+/** Notes that the lists are the built-in sample. */
 export function Sample({ onRetry, isBusy }: { onRetry: () => void; isBusy: boolean }) {
   const t = useText()
   return (

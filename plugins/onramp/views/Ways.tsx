@@ -11,7 +11,7 @@ import {
 import type { OnrampProvider, OnrampPurchase } from '../contract.js'
 import { startPurchase } from '../purchase.js'
 
-/** Ways on: the page by a link where no window was opened, its address to take along, and once more. */
+/** Alternatives: a link if the window was blocked, copying the address, and trying again. */
 export function Ways({ purchase, provider }: { purchase: OnrampPurchase; provider: OnrampProvider }) {
   const ctx = usePlugin('onramp')
   const kit = useKit()
@@ -21,7 +21,7 @@ export function Ways({ purchase, provider }: { purchase: OnrampPurchase; provide
   const copy = async () => {
     if (href === undefined) return
     try {
-      // Absent on insecure pages: that lands in the catch as well.
+      // Absent on insecure pages, which the catch handles too.
       await navigator.clipboard.writeText(href)
       ctx.toast.show('success', t('onramp.copied'))
     } catch {

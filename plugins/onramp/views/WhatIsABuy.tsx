@@ -1,7 +1,7 @@
 import { Button, EmptyState, moreIcons, useNavigate, usePlugin, useText } from '../../../views/index.js'
 import purchaseMessages from '../purchaseMessages.js'
 
-/** What buying is. */
+/** Explains how buying works. */
 export default function WhatIsABuy() {
   const { router } = usePlugin('onramp')
   const t = useText(purchaseMessages)

@@ -2,12 +2,12 @@ import { useEffect, useState } from 'react'
 import { useAccount, useNetwork, usePlugin } from '../../../views/index.js'
 import { loadLists } from '../load.js'
 
-/** Fills the lists for the account and network in use. @returns Asks once more. */
+/** Loads the lists for the active account and network. @returns retry */
 export function useLists(): () => void {
   const ctx = usePlugin('onramp')
   const place = `${useNetwork()?.caipNetworkId} ${useAccount()?.address}`
   const [tries, setTries] = useState(0)
-  // biome-ignore lint/correctness/useExhaustiveDependencies: another place has other lists
+  // biome-ignore lint/correctness/useExhaustiveDependencies: another account or network has other lists
   useEffect(() => {
     if (tries === 0 && ctx.state.get().status === 'ready') return
     const attempt = new AbortController()

@@ -3,17 +3,17 @@ import { useOnline, usePlugin, useSlice } from '../../../views/index.js'
 import { isQuotable } from '../form.js'
 import { askQuote } from '../quote.js'
 
-/** A pause of this length ends typing (docs/protocol.md#devices-and-timers). */
+/** Pause that ends typing (docs/protocol.md#devices-and-timers). */
 const REST_MS = 500
 
-/** Asks the price of what stands in the form, once it rests there. The newest counts. @returns Asks once more. */
+/** Fetches a quote once the form has not changed for a while. The newest one counts. @returns retry */
 export function useQuote(): () => void {
   const ctx = usePlugin('onramp')
   const isOnline = useOnline()
   const [tries, setTries] = useState(0)
   const { status, network, purchaseCurrency, ...state } = useSlice('onramp', (onramp) => onramp)
   const { paymentAmount, paymentCurrency, paymentMethod } = state
-  // biome-ignore lint/correctness/useExhaustiveDependencies: with each of them it is another price
+  // biome-ignore lint/correctness/useExhaustiveDependencies: each of them changes the quote
   useEffect(() => {
     const now = ctx.state.get()
     if (now.quote || !isQuotable(now)) return
