@@ -2,15 +2,15 @@ import { type ComponentType, useEffect, useState } from 'react'
 import { useInternals } from './internals.js'
 
 export type LaterProps<P extends object = object> = {
-  /** Named where the fetch fails. */
+  /** Named in the report if the code does not load. */
   plugin: string
-  /** The same function at every draw. */
+  /** The loader. Must be the same function in every render. */
   load: () => Promise<{ default: ComponentType<P> }>
-  /** Holds the place meanwhile: as high as what comes. */
+  /** Placeholder of the same height, shown while loading. */
   children: React.ReactElement
 } & ({} extends P ? { props?: P | undefined } : { props: P })
 
-/** What the first draw does not wait for. */
+/** Lazily loads a component that the first render does not need. */
 export function Later<P extends object = object>({ plugin, load, children, props }: LaterProps<P>) {
   const { report } = useInternals().kernel
   const [Draw, setDraw] = useState<ComponentType<P>>()

@@ -6,11 +6,11 @@ import { NetworkImage, type NetworkImageProps } from './primitives/NetworkImage.
 import { safeImageSrc } from './primitives/safeImageSrc.js'
 
 export type NetworkPictureProps = Omit<NetworkImageProps, 'src'> & {
-  /** Undefined where the wallet is on a network the kit was not given. */
+  /** Undefined if the wallet is on a network that the kit was not given. */
   network: CaipNetwork | undefined
 }
 
-/** A network's image, shown once it has arrived: while a service is slow or away the fallback stays. */
+/** A network's image, with a fallback until it has loaded. */
 export function NetworkPicture({ network, ...props }: NetworkPictureProps) {
   const kit = useKit()
   const [arrived, setArrived] = useState<{ id: string; src: string }>()
@@ -24,7 +24,7 @@ export function NetworkPicture({ network, ...props }: NetworkPictureProps) {
       image.onload = () => setArrived({ id: network.caipNetworkId, src })
       image.src = src
     }
-    // An image that cannot be had is no error: the fallback is there.
+    // Not an error: the fallback stays.
     load().catch(() => undefined)
     return () => {
       image.onload = null

@@ -23,13 +23,13 @@ import type {
   WalletInfo,
 } from '../kernel/index.js'
 
-/** Views of these plugins, plus the names every kit of this field answers to. */
+/** Views of these plugins, plus the names that AppKit-compatible kits share. */
 type ViewName<N extends PluginName> = (keyof Views<N> & string) | 'Networks'
-/** What `open` takes; `params` are those of `view`. */
+/** Options of `open`; `params` belong to `view`. */
 export type OpenParameters<N extends PluginName, V extends ViewName<N> = ViewName<N>> = {
   view?: V | undefined
   namespace?: Namespace | undefined
-  /** Address of a WalletConnect pairing that the page made itself: shown as a code, in place of `view`. */
+  /** A WalletConnect pairing URI created by the page: shown as a QR code instead of `view`. */
   uri?: string | undefined
 } & (V extends keyof Views<N>
   ? Args<Views<N>[V]> extends []
@@ -38,16 +38,19 @@ export type OpenParameters<N extends PluginName, V extends ViewName<N> = ViewNam
   : {})
 type ParamsOf<P> = {} extends P ? { params?: P | undefined } : { params: P }
 
-/** What `getAccount` and `useAppKitAccount` return. */
+/** The result of `getAccount` and `useAppKitAccount`. */
 export type AppKitAccount = Omit<
   ChainAccount,
   'status' | 'connectorId' | 'address' | 'caipAddress' | 'isAuthenticated'
 > & {
   address: string | undefined
   caipAddress: CaipAddress | undefined
-  /** True also while a connected visitor still has to sign in. */
+  /** True even while a connected visitor still has to sign in. */
   isConnected: boolean
-  /** Signed in, where the page has a sign-in for this namespace; else the same as `isConnected`. */
+  /**
+   * Whether the visitor has signed in, if sign-in is configured for this namespace; otherwise the same as
+   * `isConnected`.
+   */
   isAuthenticated: boolean
   status: ConnectionStatus
 }
@@ -60,25 +63,25 @@ export type AppKitPublicState = Features & {
 }
 export type AppKitNetworkState = {
   caipNetwork: CaipNetwork | undefined
-  /** The wallet's network even when it is one the kit was not given. */
+  /** The wallet's network, even if it was not given to the kit. */
   caipNetworkId: CaipNetworkId | undefined
   chainId: number | string | undefined
 }
 
-/** A wallet that is connected, or was, as hosts see it. */
+/** A connected or recently connected wallet, as hosts see it. */
 export type AppKitConnection = Connection & {
-  /** Of the network that the wallet is on, where the host gave it an image. */
+  /** The image that the host set for the wallet's network. */
   networkIcon?: string | undefined
 }
 export type AppKitConnections = SessionState['connections']
 export type SwitchConnectionParameters = {
   connection: Pick<Connection, 'connectorId'>
-  /** One of its accounts. Absent: the one that was used last. */
+  /** An account of the wallet. @default the last used one */
   address?: string | undefined
   namespace: Namespace
 }
 export type DeleteConnectionParameters = { address: string; connectorId: string; namespace: Namespace }
-/** What is in use after a switch. Where it was in use already, nothing has switched. */
+/** The connection in use after a switch. Both flags are false if it was already in use. */
 export type ConnectionSwitch = {
   address: string
   namespace: Namespace
@@ -89,82 +92,85 @@ export type ConnectionSwitch = {
 type RpcParams<M> = M extends { params: infer P } ? P : unknown
 type RpcResult<M> = M extends { result: infer R } ? R : unknown
 
-/** One kit on the page. Every `subscribe…` and `on` returns its unsubscribe. */
+/** A kit on the page. Every `subscribe…` and `on` returns its unsubscribe function. */
 export type AppKit<N extends PluginName = PluginName> = {
-  /** Resolves once remote features settled (or failed). */
+  /** Resolves once remote features have loaded or failed. */
   ready(): Promise<void>
-  /** Opens the modal: on the account when connected, else on the wallet list, or on `view`. */
+  /** Opens the modal: on `view`, else on the account if connected, else on the wallet list. */
   open<V extends ViewName<N>>(options?: OpenParameters<N, V>): Promise<void>
-  /** Closes the modal; a view that must not be left shakes instead. */
+  /** Closes the modal. If the current view must not be left, the modal shakes instead. */
   close(): Promise<void>
-  /** Fetches what the first open needs. Call it on the hover or focus of your own button. */
+  /** Loads what the first open needs. Call it when your own button is hovered or focused. */
   prefetch(): void
   /** Calls an RPC method that an installed plugin declared. @throws 'Requested RPC call is not allowed'. */
   request<K extends keyof Rpc<N> & string>(request: {
     method: K
     params: RpcParams<Rpc<N>[K]>
     namespace?: Namespace | undefined
-    /** Gives it up. */
+    /** Aborts the request. */
     signal?: AbortSignal | undefined
   }): Promise<RpcResult<Rpc<N>[K]>>
   on<K extends keyof Events<N | 'kernel'> & string>(
     event: K,
     listener: (payload: Events<N | 'kernel'>[K]) => void,
   ): () => void
-  /** @throws SessionError; see its codes. */
+  /** @throws SessionError; see its codes */
   connect(request: Omit<ConnectRequest, 'signal'> & { signal?: AbortSignal | undefined }): Promise<void>
   /**
-   * Disconnects every wallet of one namespace, or of all, and closes the modal, unless `closeModal` is false; with
-   * `connectorId` that wallet only, which closes nothing.
+   * Disconnects all wallets of one namespace, or of all namespaces, and closes the modal unless `closeModal` is false.
+   * With `connectorId`, disconnects only that wallet and leaves the modal open.
    */
   disconnect(namespace?: Namespace, options?: DisconnectOptions): Promise<void>
-  /** The wallets that are connected, the one in use first. Empty, with a notice, without the feature `multiWallet`. */
+  /** The connected wallets, the active one first. Empty, with a notice, without the feature `multiWallet`. */
   getConnections(namespace?: Namespace): readonly AppKitConnection[]
-  /** Those that were connected, newest first. Empty, with a notice, without the feature `multiWallet`. */
+  /** Recently connected wallets, newest first. Empty, with a notice, without the feature `multiWallet`. */
   getRecentConnections(namespace?: Namespace): readonly AppKitConnection[]
   /**
-   * Uses another wallet or account: at once where it is connected, else by asking it. Nothing, with a notice, without
-   * the feature `multiWallet`.
-   * @throws SessionError; see its codes. 'Modal closed' when the visitor closes the QR code it opens.
+   * Switches to another wallet or account: at once if connected, else by connecting it. Does nothing, with a notice,
+   * without the feature `multiWallet`.
+   * @throws SessionError; see its codes. 'Modal closed' if the visitor closes the modal it opens
    */
   switchConnection(parameters: SwitchConnectionParameters): Promise<ConnectionSwitch | undefined>
-  /** Forgets an account, and with the last one its wallet. Nothing, with a notice, without the feature `multiWallet`. */
+  /**
+   * Forgets an account, and its wallet with the last one. Does nothing, with a notice, without the feature
+   * `multiWallet`.
+   */
   deleteConnection(parameters: DeleteConnectionParameters): Promise<void>
   switchNetwork(network: Pick<AppKitNetwork, 'id'>): Promise<void>
   addNetwork(network: AppKitNetwork): Promise<void>
   removeNetwork(caipNetworkId: CaipNetworkId): Promise<void>
   addAdapter(adapter: AdapterPlugin): Promise<void>
   removeAdapter(namespace: Namespace): Promise<void>
-  /** Reads the native balance again; `getAccount().balance` follows. */
+  /** Reads the native balance again and updates `getAccount().balance`. */
   refreshBalance(namespace?: Namespace): Promise<void>
   signMessage(message: string, namespace?: Namespace): Promise<string>
   getState(): AppKitPublicState
   getAccount(namespace?: Namespace): AppKitAccount | undefined
   getNetwork(namespace?: Namespace): AppKitNetworkState
-  /** The live provider of a connected wallet. @example kit.getProvider<EIP1193Provider>('eip155') */
+  /** The provider of a connected wallet. @example kit.getProvider<EIP1193Provider>('eip155') */
   getProvider<T = unknown>(namespace: Namespace): T | undefined
   getWalletInfo(namespace?: Namespace): WalletInfo | undefined
   getThemeMode(): ThemeMode
   getThemeVariables(): ThemeVariables
   setThemeMode(mode: ThemeMode): void
-  /** Merged over what was set before. */
+  /** Merged with the variables set before. */
   setThemeVariables(variables: ThemeVariables): void
   subscribeState(listener: (state: AppKitPublicState) => void): () => void
   subscribeAccount(listener: (account: AppKitAccount | undefined) => void, namespace?: Namespace): () => void
   subscribeNetwork(listener: (network: AppKitNetworkState) => void): () => void
-  /** Told of the wallets that are connected, by namespace, whenever they change. */
+  /** Calls back with the connected wallets, by namespace, whenever they change. */
   subscribeConnections(listener: (connections: AppKitConnections) => void): () => void
   subscribeEvents(listener: (event: EventState) => void): () => void
   subscribeProviders(listener: (providers: Partial<Record<Namespace, unknown>>) => void): () => void
   subscribeTheme(
     listener: (theme: { themeMode: ThemeMode; themeVariables: ThemeVariables }) => void,
   ): () => void
-  /** The tree of plugins: status, ms to load, routes. For looking at, not for parsing. */
+  /** A readable tree of plugins: status, load time in ms, routes. Not meant to be parsed. */
   inspect(): Promise<string>
-  /** The modal's element: place it yourself with `disableAppend` or `enableEmbedded`. Undefined on a server. */
+  /** The modal's element. Place it yourself with `disableAppend` or `enableEmbedded`. Undefined on a server. */
   readonly element: HTMLElement | undefined
-  /** Disconnects nothing, undoes everything. The kit cannot be used afterwards. */
+  /** Disposes everything without disconnecting wallets. The kit cannot be used afterwards. */
   destroy(): void
 }
-/** A kit whatever its plugins are: for code, such as our hooks, that serves all of them. */
+/** A kit with any plugins, for code that works with all kits, such as our hooks. */
 export type AnyAppKit = Omit<AppKit, 'open' | 'request' | 'on'>

@@ -8,5 +8,5 @@ const NAMES: Readonly<Record<Namespace, string>> = {
   cosmos: 'Cosmos',
 }
 
-/** What visitors call a chain: a name of its own, the same in every language. */
+/** The name visitors know a chain by, the same in every language. */
 export const chainName = (namespace: Namespace): string => NAMES[namespace]

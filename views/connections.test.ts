@@ -110,7 +110,7 @@ test('a wallet elsewhere is reached by the modal’s code', async () => {
 
 const USER = { provider: 'google' as const, username: 'ada' }
 
-/** A kit whose embedded wallet was left, and answers for its login like this. */
+/** A kit whose embedded wallet was disconnected, with this answer to logging in again. */
 async function makeLeft(again: LogInAgain) {
   const adapter = createFakeAdapter({ wallets: [{ id: 'io.alpha' }, { id: 'ID_AUTH', type: 'AUTH' }] })
   Object.assign(adapter.answers, { connect: async () => ({ ...adapter.connected('ID_AUTH'), user: USER }) })

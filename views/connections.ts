@@ -12,7 +12,7 @@ import type { ConnectionSwitch, DeleteConnectionParameters, SwitchConnectionPara
 const PAIR_VIEW = 'ConnectingWalletConnect'
 const EmbeddedWalletToken: Token<EmbeddedWallet> = { id: 'flow.embedded-wallet' }
 
-/** Resolves once it is known. Without the feature there is a notice. */
+/** Resolves once remote features are known. Raises a notice if the feature is off. */
 async function isOn({ features, ready, alert }: Kernel): Promise<boolean> {
   if (!features.get().multiWallet) await ready()
   const { multiWallet = false } = features.get()
@@ -26,7 +26,7 @@ export async function switchConnection(
 ): Promise<ConnectionSwitch | undefined> {
   if (!(await isOn(kernel))) return undefined
   const { session, host } = kernel
-  // Knows the views.
+  // Registers the views.
   await kernel.late()
   const { connectorId } = connection
   const before = session.account(namespace)?.address
@@ -46,7 +46,7 @@ export async function switchConnection(
   const switched = await session.switchConnection({ connectorId, address, namespace })
   const { hasSwitchedWallet, hasSwitchedAccount } = switched
   const now = session.account(namespace)?.address
-  // The wallet left in the same moment.
+  // The wallet disconnected at the same moment.
   if (now === undefined) throw new ConnectionFailedError()
   return { address: now, namespace, hasSwitchedWallet, hasSwitchedAccount }
 }
@@ -60,22 +60,22 @@ export async function deleteConnection(
 
 type Reached = Pick<ConnectionSwitch, 'address' | 'namespace'>
 
-/** A wallet elsewhere is reached by a code, which the modal shows. It says itself where it connects. */
+/** Connects a wallet on another device by a QR code in the modal. Emits `session:connected` once it is connected. */
 async function pair(kernel: Kernel, namespace: Namespace): Promise<boolean> {
-  // The facade's own way to open stands in the page, and would become a chunk if this used it.
+  // Not through the facade's `open`: it is eager, and sharing it would create a chunk.
   const { modal } = await kernel.late()
   await modal.open({ view: PAIR_VIEW, params: { namespace } })
   return true
 }
 
-/** The embedded wallet is reached by the login that it had. */
+/** Logs in to the embedded wallet by its last login method. */
 async function logInAgain(kernel: Kernel, namespace: Namespace, auth: NonNullable<Connection['auth']>) {
   const { plugins } = await kernel.late()
   const logIn = await (await plugins.service(EmbeddedWalletToken))?.loadLogInAgain()
   return (await logIn?.(auth, namespace)) ?? false
 }
 
-/** Resolves once the visitor has connected in the modal, with undefined if there was nothing to begin. */
+/** Resolves once the visitor has connected in the modal, or with undefined if nothing was begun. */
 function reachInModal(
   { bus, scope }: Kernel,
   { connectorId }: Omit<DeleteConnectionParameters, 'address'>,
@@ -100,7 +100,7 @@ function reachInModal(
       bus.on('session:connected', ({ fresh, connectorId: id, address, namespace }) => {
         if (fresh && id === connectorId) succeed({ address, namespace })
       }),
-      // A login ends with the modal, and says why.
+      // Closing the modal ends a login, whose own error takes precedence.
       bus.on('modal:closed', () => void begun?.then(close, fail)),
     ]
     scope.signal.addEventListener('abort', close, { once: true })

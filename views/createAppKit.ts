@@ -16,20 +16,21 @@ export type NamesOf<P> = P extends readonly { readonly name: unknown }[]
   ? P[number]['name'] & PluginName
   : never
 type IsTuple<P extends readonly unknown[]> = number extends P['length'] ? false : true
-/** Keys of contracts are demanded only where the list of plugins is a literal tuple. */
+/** Keys of contracts are required only if the list of plugins is a literal tuple. */
 type ConfigOf<P extends readonly AnyPlugin[]> =
   IsTuple<P> extends true ? Config<NamesOf<P>> : Partial<Config<PluginName>>
-/** Options of `createAppKit`: those of every kit, `plugins`, and what the plugins in it add. */
+/** Options of `createAppKit`: the base options, `plugins`, and the options that those plugins add. */
 export type AppKitOptions<P extends readonly AnyPlugin[] = readonly AnyPlugin[]> = BaseOptions & {
-  /** The features of this kit. Each is fetched when it is on and needed. */
+  /** The features of this kit. Each is loaded when enabled and needed. */
   plugins: P
 } & ConfigOf<P>
 
 /**
- * Makes one kit. Synchronous and without I/O; safe on a server, where it does nothing more.
- * @throws ConfigError naming the option that is wrong.
+ * Creates a kit. Synchronous and without I/O; safe on a server, where it does nothing more.
+ * @throws ConfigError naming the invalid option
  * @example
- * const appkit = createAppKit({ projectId, networks: [mainnet], adapters: [evmAdapter()], plugins: [connect(), accountTabs()] })
+ * const appkit = createAppKit({ projectId, networks: [mainnet], adapters: [evmAdapter()], plugins: [connect(),
+ * accountTabs()] })
  */
 export function createAppKit<const P extends readonly AnyPlugin[]>(
   options: AppKitOptions<P>,
@@ -39,10 +40,10 @@ export function createAppKit<const P extends readonly AnyPlugin[]>(
   )
 }
 
-/** The host's side of a kernel. */
+/** The public API of a kernel. */
 export function createFacade<N extends PluginName>(kernel: Kernel): AppKit<N> {
   const { session, bus, theme, events, modal, features } = kernel
-  /** Calls back only when what is told really changed, whichever part of the state it is told from. */
+  /** Calls back only if the value changed, whichever slice it depends on. */
   const watch = <T>(
     read: () => T,
     listener: (value: T) => void,
@@ -65,7 +66,7 @@ export function createFacade<N extends PluginName>(kernel: Kernel): AppKit<N> {
   const areSame = (a: Record<string, unknown>, b: typeof a) =>
     Object.keys({ ...a, ...b }).every((key) => a[key] === b[key])
 
-  /** Once it is known that the feature is off. */
+  /** Raises the notice only once remote features are known. */
   const notice = () =>
     void kernel.ready().then(() => features.get().multiWallet || kernel.alert('MULTI_WALLET_NOT_ENABLED'))
   const list = (key: 'connections' | 'recentConnections') => (namespace?: Namespace) => {

@@ -1,6 +1,6 @@
 import type { Kernel } from '../kernel/index.js'
 
-/** The tree of plugins and adapters, for looking at. */
+/** A readable tree of plugins and adapters. */
 export function inspect({ host, adapters }: Kernel) {
   const plugins = [...host.entries.values()].map(({ name, status, ms, definition }) => {
     const routes = Object.keys(definition.routes ?? {}).join(', ')

@@ -1,6 +1,6 @@
 import type { CaipNetwork, HostSite } from '../kernel/index.js'
 
-/** The host's own image of a network, else the catalogue's, if it has one. */
+/** The host's image of a network, else the catalogue's, if any. */
 export async function networkImageUrl(
   { services, params }: Pick<HostSite, 'services' | 'params'>,
   { assets, caipNetworkId }: Pick<CaipNetwork, 'assets' | 'caipNetworkId'>,

@@ -26,7 +26,7 @@ import {
 } from './react/hooks.js'
 import { useKitSIWX } from './react/siwx.js'
 
-/** Types that code around other kits of this field imports from where the hooks are. */
+/** Types that code for AppKit imports from the same module as the hooks. */
 export type {
   AccountType,
   AnalyticsEvent as Event,
@@ -75,24 +75,24 @@ export type {
 } from './react/hooks.js'
 export type { UseAppKitSIWX } from './react/siwx.js'
 
-/** The same as `createAppKit` of `latchkey`; the hooks below find a page's only kit by themselves. */
+/** The same as `createAppKit` of `latchkey`, but the hooks below find a page's only kit without a provider. */
 export function createAppKit<const P extends readonly AnyPlugin[]>(
   options: AppKitOptions<P>,
 ): AppKit<NamesOf<P>> {
   const shell = () => import('./shell/mount.js')
   const kernel = createKernel({ options, plugins: options.plugins, shell, framework: 'react' })
   const kit = createFacade<NamesOf<P>>(kernel)
-  // A server has no page to remember a kit for: requests would share it.
+  // Never remember kits on a server, where requests would share them.
   if (typeof document !== 'undefined') remember(kit)
   return kit
 }
 
-/** Has the hooks find a kit that was made by `createAppKit` of `latchkey`, as one made by the function above. */
+/** Registers a kit made by `createAppKit` of `latchkey` for the hooks, like one made by the function above. */
 export function getAppKit(kit: AnyAppKit): void {
   if (typeof document !== 'undefined') remember(kit)
 }
 
-/** Says which kit the hooks below it mean. Needed only where a page has several, or renders on a server. */
+/** Provides a kit to the hooks below it. Needed only with several kits on a page, or when rendering on a server. */
 export const AppKitProvider = ({ appkit, children }: { appkit: AnyAppKit; children?: ReactNode }) =>
   createElement(AppKitContext.Provider, { value: appkit }, children)
 
@@ -100,7 +100,7 @@ export const useAppKit = () => useKitControls(useCurrentKit('useAppKit'))
 export const useAppKitAccount = (options?: { namespace?: Namespace | undefined }) =>
   useKitAccount(useCurrentKit('useAppKitAccount'), options?.namespace)
 export const useAppKitNetwork = () => useKitNetwork(useCurrentKit('useAppKitNetwork'))
-/** The same without `switchNetwork`. */
+/** Like `useAppKitNetwork`, without `switchNetwork`. */
 export const useAppKitNetworkCore = (): AppKitNetworkState =>
   useKitNetworkCore(useCurrentKit('useAppKitNetworkCore'))
 export const useAppKitState = () => useKitState(useCurrentKit('useAppKitState'))
@@ -119,7 +119,7 @@ export const useAppKitConnection = (options?: UseAppKitConnectionOptions): UseAp
 export const useAppKitSIWX = (options?: { namespace?: Namespace | undefined }) =>
   useKitSIWX(useCurrentKit('useAppKitSIWX'), options?.namespace)
 
-/** The same hooks, bound to one kit: no provider is needed. @example const { useAppKit } = bindHooks(kit) */
+/** Binds the hooks to one kit, without a provider. @example const { useAppKit } = bindHooks(kit) */
 export const bindHooks = (kit: AnyAppKit) => ({
   useAppKit: () => useKitControls(kit),
   useAppKitAccount: (options?: { namespace?: Namespace | undefined }) =>

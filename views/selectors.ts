@@ -9,8 +9,8 @@ import {
 import type { AppKitAccount, AppKitConnection, AppKitNetworkState, AppKitPublicState } from './appkit.js'
 
 /**
- * What the facade and the hooks both tell about a kit. Each returns a new object: compare before you store. They read
- * the state they are given and no other: while a page hydrates that is the state the server had.
+ * Selectors shared by the facade and the hooks. Each returns a new object: compare before storing. They read only the
+ * given state, because hydration must use the server's.
  */
 export function accountOf(
   { accounts, activeNamespace }: SessionState,
@@ -20,7 +20,7 @@ export function accountOf(
   if (!account) return undefined
   const { connectorId: _, isAuthenticated, ...rest } = account
   const isConnected = rest.status === 'connected'
-  // There as keys also where nothing is connected.
+  // Include the keys even if nothing is connected.
   return {
     address: undefined,
     caipAddress: undefined,
@@ -55,7 +55,7 @@ export function stateOf(modal: ModalState, features: Features, session: SessionS
   }
 }
 
-/** None without the feature. */
+/** Empty without the feature. */
 export const connectionsOf = (
   { multiWallet }: Features,
   state: SessionState,

@@ -29,7 +29,7 @@ async function show(
   if (wasOpen) router.push(view, params)
   else await modal.open({ view, params })
   const entry = router.current()
-  // Another view took precedence, such as a required sign-in.
+  // A different view took precedence, such as a required sign-in.
   if (entry?.view !== view) throw new ModalClosedError()
   const { key } = entry
   const undo: (() => void)[] = []

@@ -113,7 +113,7 @@ export type Context<N extends PluginName> = {
   readonly signal: AbortSignal
   /** Pushes a view by name. */
   navigate<K extends keyof Views & string>(view: K, ...params: Args<Views[K]>): void
-  /** What the setup returned; undefined before. For values shared only by a plugin's setup and its views. */
+  /** Returns the result of the setup; undefined before. For values shared only by a plugin's setup and its views. */
   own<T extends Part<N, 'provides', unknown> = Part<N, 'provides', unknown>>(): T | undefined
   /** Reports an error to the host's `onError`, with the plugin's name. `phase` names what failed. */
   report(error: unknown, phase: string): void

@@ -5,7 +5,7 @@ export type * from './contract.js'
 
 const setup = () => import('./setup.js')
 const later = { more: setup }
-/** By id: importing the slot would add it to the eager bundle. */
+/** Contributed by id, because importing the slot would add it to the eager bundle. */
 const method = (id: ConnectMethod['id']): Contribution<ConnectMethod> => ({
   slot: 'connect.methods',
   value: { id, component: () => setup().then((late) => late.methods(id)) },

@@ -49,7 +49,7 @@ async function byEmail(core: Core, email: string, namespace: Namespace): Promise
   }
 }
 
-/** Another login would end the existing one. */
+/** Logging in would end an existing login. */
 const hasLogin = ({ ctx }: Core) =>
   Object.values(ctx.session.state.get().connections).some((list) =>
     list?.some(({ connectorId }) => connectorId === CONNECTOR_ID),

@@ -6,7 +6,7 @@ export type * from './contract.js'
 
 const setup = () => import('./setup.js')
 const later = { more: setup, needsAccount: true }
-/** By id: importing the slot would add it to the eager bundle. */
+/** Contributed by id, because importing the slot would add it to the eager bundle. */
 const action: Contribution<AccountAction> = {
   slot: 'account.actions',
   value: { id: 'onramp', route: 'OnRampProviders', label: label('onramp.title', 'Buy crypto') },

@@ -33,7 +33,7 @@ test('[ENT-15] lists, choices, amounts and the quote are one state', async () =>
     quotesLoading: false,
     error: undefined,
   })
-  // Another spelling of the amount keeps the quote; another amount does not.
+  // A different spelling of the amount keeps the quote; a different amount does not.
   setAmount(ctx, '100')
   expect(state().quote).toEqual(QUOTE)
   chooseMethod(ctx, 'ach_bank_account')

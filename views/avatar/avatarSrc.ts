@@ -1,7 +1,7 @@
 import { toImageSrc } from '../../kernel/index.js'
 import { loadAvatar } from './loadAvatar.js'
 
-/** Loads the picture of a name and returns an address that shows it. Undefined if there is none, or if the signal aborts. */
+/** Loads the image of a name and returns a URL for it. Undefined if there is none, or if the signal aborts. */
 export async function avatarSrc(address: string, signal: AbortSignal): Promise<string | undefined> {
   const image = await loadAvatar(address, signal)
   const src = image && (await toImageSrc(image))

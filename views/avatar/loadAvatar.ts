@@ -3,8 +3,8 @@ import { safeImageSrc } from '../primitives/safeImageSrc.js'
 const MAX_BYTES = 2_000_000
 
 /**
- * The picture of a name, which somebody else chose: https only, at most 2 MB, and nobody is told who asks for it.
- * Undefined for anything else.
+ * Fetches the image of a name. Its owner chose the URL, so: https only, at most 2 MB, no cookies and no referrer.
+ * Undefined otherwise.
  */
 export async function loadAvatar(address: string, signal: AbortSignal): Promise<Blob | undefined> {
   const src = /^https:/i.test(address) ? safeImageSrc(address) : undefined
@@ -23,11 +23,11 @@ export async function loadAvatar(address: string, signal: AbortSignal): Promise<
     const parts = await readAtMost(response.body, MAX_BYTES)
     return parts && new Blob(parts, { type })
   } catch {
-    // The gradient is there: nobody needs to know why there is no picture.
+    // The gradient stays, so there is nothing to report.
     return undefined
   } finally {
     signal.removeEventListener('abort', stop)
-    // Also what was too long, or no image, and is still on its way.
+    // Also stops a response that is too long or not an image.
     stop()
   }
 }

@@ -1,8 +1,8 @@
 import { useEffect, useState } from 'react'
 
 /**
- * The picture of a name, which its owner chose, as an address to show: https only, at most 2 MB, fetched without cookies
- * and referrer. Undefined until it has come, and for anything else.
+ * A URL for the image of a name, whose owner chose it: https only, at most 2 MB, fetched without cookies and referrer.
+ * Undefined while loading, and if it cannot be shown.
  */
 export function useAvatar(address: string | undefined): string | undefined {
   const [shown, setShown] = useState<{ of: string; src: string }>()
@@ -17,7 +17,7 @@ export function useAvatar(address: string | undefined): string | undefined {
         src = made
         setShown({ of: address, src: made })
       })
-      // Without the code there is the gradient, as without the picture.
+      // The gradient stays if the code does not load.
       .catch(() => undefined)
     return () => {
       controller.abort()

@@ -15,7 +15,7 @@ const UNSUPPORTED = label('button.unsupported-network', 'Unsupported Network')
 const namespaceOf = (element: HTMLElement) =>
   (element.getAttribute('namespace') ?? undefined) as Namespace | undefined
 
-/** `connect-button`, or `connect-button-solana` where the element names a namespace. */
+/** `connect-button`, or `connect-button-solana` if the element has a namespace. */
 const testId = (name: string, namespace: Namespace | undefined) => (namespace ? `${name}-${namespace}` : name)
 
 export const drawConnectButton: Draw = (element, kernel) => {
@@ -28,7 +28,7 @@ export const drawConnectButton: Draw = (element, kernel) => {
   const busy = element.getAttribute('loadinglabel') ?? textsOf(kernel).format(CONNECTING)
   const button = createButton(element, 'primary', testId('connect-button', namespace))
   button.append(createText('span', isBusy ? busy : idle))
-  // The other text holds the width, so that nothing beside the button moves.
+  // Reserve the width of the other text, so that nothing beside the button moves.
   button.classList.add('steady')
   button.dataset.other = isBusy ? idle : busy
   if (isBusy) button.setAttribute('aria-busy', 'true')
@@ -54,7 +54,7 @@ export const drawAccountButton: Draw = (element, kernel) => {
     balance.dir = 'auto'
     button.append(balance)
   }
-  // Not the account's picture: on a page of the host nothing limits what it weighs. The modal shows it.
+  // Not the account's image: on the host's page nothing limits its size. The modal shows it.
   const avatar = document.createElement('span')
   avatar.className = 'avatar'
   avatar.style.backgroundImage = avatarGradient(account.address)
@@ -89,7 +89,7 @@ export const drawNetworkButton: Draw = (element, kernel) => {
   return button
 }
 
-/** The account where one is connected, else the way to connect. */
+/** The account button if connected, else the connect button. */
 export const drawButton: Draw = (element, kernel) => {
   const isConnected = kernel.session.account(namespaceOf(element))?.status === 'connected'
   return (isConnected ? drawAccountButton : drawConnectButton)(element, kernel)

@@ -5,8 +5,8 @@ const CONNECT_ATTRIBUTES = ['label', 'loadinglabel', 'size', 'namespace', 'disab
 const ACCOUNT_ATTRIBUTES = ['balance', 'charsstart', 'charsend', 'size', 'namespace', 'disabled']
 
 /**
- * Defines `<appkit-button>`, `<appkit-connect-button>`, `<appkit-account-button>` and `<appkit-network-button>`; a name
- * that is taken stays as it is. Importing `latchkey/elements` does this; on a server it does nothing.
+ * Defines `<appkit-button>`, `<appkit-connect-button>`, `<appkit-account-button>` and `<appkit-network-button>`,
+ * skipping names that are already defined. Importing `latchkey/elements` calls it; on a server it does nothing.
  */
 function defineElements() {
   if (typeof customElements === 'undefined') return

@@ -3,12 +3,12 @@ import { prefetch } from '../openModal.js'
 import { applyTheme, loadThemeTokens } from '../theme/applyTheme.js'
 import css from './elements.css?inline'
 
-/** Draws one element for one kit: called at first and after every change. Text only through `textContent`. */
+/** Draws an element for a kit, initially and after every change. Sets text only through `textContent`. */
 export type Draw = (element: HTMLElement, kernel: Kernel) => Node
 
 /**
- * Makes a custom element class that finds its kit, follows it, and fetches the modal when it is approached. The class
- * is made here and not at module level, because a server has no HTMLElement.
+ * Creates a custom element class that finds its kit, subscribes to it, and prefetches the modal on hover or focus.
+ * Created here rather than at module level because a server has no HTMLElement.
  */
 export function createElementClass(draw: Draw, attributes: readonly string[]): CustomElementConstructor {
   return class extends HTMLElement {
@@ -39,7 +39,7 @@ export function createElementClass(draw: Draw, attributes: readonly string[]): C
       this.#kernel = kernel
       if (kernel) this.#follow(kernel)
       else {
-        // A kit that is made later says so.
+        // A kit created later emits this event.
         const ready = () => this.#find()
         document.addEventListener(READY_EVENT, ready, { once: true })
         this.#undo = () => document.removeEventListener(READY_EVENT, ready)
@@ -90,7 +90,7 @@ export function createElementClass(draw: Draw, attributes: readonly string[]): C
   }
 }
 
-/** It stays the element that it is: a press that has begun goes on, and so does the focus. */
+/** Updates the existing button in place, which keeps focus and a press in progress. */
 function become(button: HTMLButtonElement, next: HTMLButtonElement) {
   for (const name of button.getAttributeNames()) if (!next.hasAttribute(name)) button.removeAttribute(name)
   for (const { name, value } of next.attributes) button.setAttribute(name, value)

@@ -5,14 +5,14 @@ import { useSlice } from './useSlice.js'
 
 export type Contributed<T> = {
   value: T
-  /** Undefined while it loads. */
+  /** Undefined while loading. */
   Draw: ComponentType<{ params: undefined }> | undefined
 }
 type Drawn = Lazy<View<void>>
 
 /**
- * The components that plugins contributed to a slot. Each is imported, and its plugin started, side by side; one that
- * cannot be had is reported and left out.
+ * The components contributed to a slot. Each is loaded, and its plugin activated, in parallel; failed ones are reported
+ * and omitted.
  */
 export function useContributed<T extends { component: Drawn }>(slot: Slot<T>): readonly Contributed<T>[] {
   const { kernel, late } = useInternals()

@@ -3,7 +3,7 @@ import type { Kit } from '../../kernel/index.js'
 
 export const KitContext = createContext<Kit | undefined>(undefined)
 
-/** The kit that draws this view. Only views of plugins and of the shell may call it. */
+/** The kit that renders this view. For views of plugins and of the shell only. */
 export function useKit(): Kit {
   const kit = useContext(KitContext)
   if (!kit)

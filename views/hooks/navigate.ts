@@ -7,7 +7,7 @@ export type Navigate = {
   back(): void
 }
 
-/** Moves between views by name, typed by the merged registry. */
+/** Navigates between views by name, typed by the merged registry. */
 export function useNavigate(): Navigate {
   return useKit().router as Navigate
 }

@@ -1,6 +1,6 @@
 import { useSyncExternalStore } from 'react'
 
-/** Whether the browser has a network. On a server it has. */
+/** Whether the browser is online. True on a server. */
 export const useOnline = (): boolean =>
   useSyncExternalStore(
     subscribe,

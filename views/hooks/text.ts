@@ -2,8 +2,8 @@ import type { MessageTable, Translate } from '../../kernel/index.js'
 import { useKit } from './kit.js'
 
 /**
- * The texts of the page's language. A view that brings its own part of a plugin's catalogue hands it in, so that the
- * first view does not carry the sentences of all.
+ * Translates texts to the page's language. A view passes its own part of a plugin's catalogue, which keeps it out of
+ * the first view's code.
  * @example const t = useText(); t('connect.waiting', { name })
  */
 export function useText(english?: MessageTable): Translate {

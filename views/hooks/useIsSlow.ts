@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react'
 
-/** Whether the view has been on screen for so long. */
+/** Whether the view has been on screen for `afterMs` milliseconds. */
 export function useIsSlow(afterMs: number): boolean {
   const [isLate, setLate] = useState(false)
   useEffect(() => {

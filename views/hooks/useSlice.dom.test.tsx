@@ -19,7 +19,7 @@ function Probe({ store, drawn, select, isEqual }: ProbeProps) {
   return null
 }
 
-/** Draws what is selected, and tells each drawing. */
+/** Renders the selected value and records each render. */
 async function draw(select: Select, isEqual?: ProbeProps['isEqual']) {
   const store = createStore(() => {})
   const slice = store.create<{ open: boolean; loading: boolean }>('modal', { open: false, loading: false })

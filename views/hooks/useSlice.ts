@@ -14,7 +14,7 @@ import type {
 } from '../../kernel/index.js'
 import { useInternals } from '../internals.js'
 
-/** The kernel's own slices by name. */
+/** The kernel's own slices, by name. */
 type KernelSlices = {
   session: SessionState
   modal: ModalState
@@ -34,8 +34,8 @@ export type SliceState<N extends SliceName> = N extends keyof KernelSlices
     : never
 
 /**
- * Reads a slice and draws again when what was selected changed. On a server, and while hydrating, it sees the initial
- * state. A selector that makes an object needs `isEqual`.
+ * Selects from a slice and re-renders when the selected value changes. Uses the initial state on a server and while
+ * hydrating. A selector that creates an object needs `isEqual`.
  * @example const isLoading = useSlice('swap', (state) => state.quoteLoading)
  */
 export function useSlice<N extends SliceName, T>(
@@ -46,7 +46,7 @@ export function useSlice<N extends SliceName, T>(
   return useSliceOf(useInternals().kernel, name, select, isEqual)
 }
 
-/** The same for a kit at hand; used by the hooks for host pages. */
+/** Like `useSlice`, for a given kit; used by the hooks for host pages. */
 export function useSliceOf<N extends SliceName, T>(
   kernel: Kernel,
   name: N,
@@ -54,7 +54,7 @@ export function useSliceOf<N extends SliceName, T>(
   isEqual?: (a: T, b: T) => boolean,
 ): T {
   const slice = kernel.store.find(name)
-  // A plugin that was stopped while its view is still leaving the screen has no slice any more.
+  // A plugin disposed while its view is animating out has no slice.
   const get = slice?.get ?? nothing
   return useSyncExternalStoreWithSelector(
     slice?.subscribe ?? never,

@@ -10,7 +10,7 @@ export type AddressProps = {
   testId?: string | undefined
 }
 
-/** Cut in the middle for the eye; whole on hover and for screen readers. Takes the size of the text around it. */
+/** Truncated visually; complete on hover and for screen readers. Inherits the text size. */
 export function Address({ address, start, end, muted, testId }: AddressProps) {
   return (
     <span className={cx('lk-mono', muted && 'lk-muted')} dir="ltr" title={address} data-testid={testId}>

@@ -17,7 +17,7 @@ function Owner({ told, onDraw }: OwnerProps) {
   return <AmountInput label="Amount" locale="de-DE" value={value} onChange={change} />
 }
 
-/** A field of a German page, and what its owner is told. */
+/** Renders a field with a German locale and records its changes. */
 function draw() {
   vi.stubGlobal('IS_REACT_ACT_ENVIRONMENT', true)
   const told: Told[] = []

@@ -7,27 +7,27 @@ import { useLimit } from './useLimit.js'
 
 export type TypedAmount = {
   text: string
-  /** False for what is no amount, or could be two: the text stays in the field. */
+  /** False for text that is not an amount or is ambiguous. The text stays in the field. */
   isAmount: boolean
 }
 
 export type AmountInputProps = FieldText & {
-  /** Decimal string with a point, as it is sent on. Shown as the language writes it, or as it was typed. */
+  /** Decimal string with a point, as it is passed on. Shown in the language's notation, or as typed. */
   value: string
-  /** `value` is empty where what was typed is no amount. Nothing is cut: how many decimals there may be is the caller's. */
+  /** `value` is empty if the text is not an amount. Nothing is truncated: the caller limits the decimals. */
   onChange: (value: string, typed: TypedAmount) => void
-  /** Whose signs and digits are read. @default 'en' */
+  /** Language of the separators and digits. @default 'en' */
   locale?: string | undefined
-  /** The amount in the visitor's currency, or another line below: already formatted. */
+  /** A line below, already formatted, such as the amount in the visitor's currency. */
   fiat?: string | undefined
-  /** Beside the digits: the button to choose a token, or the symbol. */
+  /** Content beside the digits: a button to choose a token, or the symbol. */
   end?: ReactNode
-  /** With both, a small button which takes everything. */
+  /** With both set, a small button enters the maximum. */
   maxLabel?: string | undefined
   onMax?: (() => void) | undefined
   autoFocus?: boolean | undefined
   disabled?: boolean | undefined
-  /** For an amount that is computed, such as what a swap yields. */
+  /** For computed amounts, such as the result of a swap. */
   readOnly?: boolean | undefined
   testId?: string | undefined
   maxTestId?: string | undefined

@@ -6,11 +6,11 @@ import { safeImageSrc } from './safeImageSrc.js'
 
 export type AvatarProps = {
   address: string
-  /** An image that belongs to the account's name; fades in over the gradient. */
+  /** The image of the account's name; fades in over the gradient. */
   src?: string | undefined
   /** @default 64 */
   size?: number | undefined
-  /** Only where no text beside it names the account. */
+  /** Only if no adjacent text names the account. */
   label?: string | undefined
   testId?: string | undefined
 }

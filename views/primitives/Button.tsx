@@ -10,23 +10,23 @@ export type ButtonProps = {
   children: ReactNode
   /** @default 'primary' */
   variant?: 'primary' | 'secondary' | 'ghost' | 'danger' | undefined
-  /** 48 or 40 high. @default 'md' */
+  /** 48 or 40 pixels high. @default 'md' */
   size?: 'md' | 'sm' | undefined
   icon?: IconSource | undefined
-  /** Says what is going on, "Waiting for MetaMask", in place of the text. The width stays. */
+  /** Replaces the text while loading: "Waiting for MetaMask". The width stays. */
   loadingText?: string | undefined
-  /** Keeps focus, tells assistive technology, ignores clicks. */
+  /** Keeps focus, announces the busy state and ignores clicks. */
   loading?: boolean | undefined
   disabled?: boolean | undefined
   fullWidth?: boolean | undefined
   /** @default 'button' */
   type?: 'button' | 'submit' | undefined
-  /** Only where the text does not say enough by itself. */
+  /** Only if the text alone is not clear. */
   label?: string | undefined
   describedBy?: string | undefined
   /**
-   * For what signs or sends: a click that no person made (`event.isTrusted`) does nothing, nor does one in a page that
-   * may not sign where it is (`enableFramedSigning`).
+   * For buttons that sign or send: ignores synthetic clicks (`event.isTrusted`) and clicks in a framed page that must
+   * not sign (`enableFramedSigning`).
    */
   trusted?: boolean | undefined
   onClick?: ((event: MouseEvent<HTMLButtonElement>) => void) | undefined
@@ -38,7 +38,7 @@ export const Button = forwardRef<HTMLButtonElement, ButtonProps>(function Button
   const { children, variant = 'primary', size = 'md', icon, loading, loadingText, fullWidth, onClick } = props
   const kit = useContext(KitContext)
   const isRefused = ({ isTrusted }: Event) => {
-    // `refusesFramed` of the kernel, which imported here would be 0.1 kB more in each feature.
+    // Copied from the kernel's `refusesFramed`: importing it would add 0.1 kB to each feature.
     const isFramed = kit?.options.enableFramedSigning === false && window.self !== window.top
     if (isFramed) kit.refuse('framed-page', document.referrer)
     return isFramed || !isTrusted

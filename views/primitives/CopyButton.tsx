@@ -6,15 +6,15 @@ import { moreIcons } from './viewIcons.js'
 
 export type CopyButtonProps = {
   value: string
-  /** "Copy address". */
+  /** The button's name: "Copy address". */
   label: string
-  /** "Address copied": takes the place of the label for two seconds and is announced. */
+  /** "Address copied": replaces the label for two seconds and is announced. */
   copiedLabel: string
   /** @default 'icon' */
   look?: 'icon' | 'button' | 'link' | undefined
   disabled?: boolean | undefined
   onCopied?: (() => void) | undefined
-  /** The browser or the visitor refused the clipboard. */
+  /** Called if the browser or the visitor denied access to the clipboard. */
   onError?: ((cause: unknown) => void) | undefined
   testId?: string | undefined
 }
@@ -33,7 +33,7 @@ export function CopyButton(props: CopyButtonProps) {
 
   const copy = async () => {
     try {
-      // Absent on insecure pages: that lands in the catch as well.
+      // Absent on insecure pages, which the catch handles too.
       await navigator.clipboard.writeText(value)
     } catch (cause) {
       onError?.(cause)

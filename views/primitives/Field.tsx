@@ -5,17 +5,17 @@ import css from './Field.css?inline'
 
 export type FieldText = {
   label: string
-  /** Keeps the label for assistive technology only. */
+  /** Shows the label to assistive technology only. */
   hideLabel?: boolean | undefined
-  /** Help below; the line is reserved when `help` or `error` is given, were it an empty string. */
+  /** Help below. The line is reserved if `help` or `error` is given, even as an empty string. */
   help?: string | undefined
-  /** Takes the place of `help`, marks the input invalid and is announced. */
+  /** Replaces `help`, marks the input invalid and is announced. */
   error?: string | undefined
 }
 
 type FieldProps = FieldText & { id: string; children: ReactNode; centered?: boolean | undefined }
 
-/** Label above and one reserved line below an input. */
+/** A label above an input and one reserved line below it. */
 export function Field({ id, label, hideLabel, help, error, centered, children }: FieldProps) {
   useStyles(css)
   const line = error || help
@@ -38,7 +38,7 @@ export function Field({ id, label, hideLabel, help, error, centered, children }:
   )
 }
 
-/** What the input itself needs to belong to its Field. */
+/** The attributes that connect an input to its Field. */
 export function useFieldInput({ help, error }: Pick<FieldText, 'help' | 'error'>) {
   const id = useId()
   return {

@@ -14,16 +14,16 @@ export type IconProps = {
   name: IconSource
   /** @default 20 */
   size?: number | undefined
-  /** Turn around with the writing direction: back, chevron-right, send and the like. */
+  /** Mirrors the icon in right-to-left languages: back, chevron-right, send and similar. */
   flip?: boolean | undefined
-  /** Fills the shape instead of drawing its outline: for path data of logos. */
+  /** Fills the shape instead of stroking its outline: for path data of logos. */
   fill?: boolean | undefined
   className?: string | undefined
 }
 
 const PATH = /^m[\d\s,.+\-mzlhvcsqtae]*$/i
 
-/** Decorative always: what it means is said by the text beside it or the label of its button. */
+/** Always decorative: the adjacent text or the button's label carries the meaning. */
 export function Icon({ name, size = 20, flip, fill, className }: IconProps) {
   useStyles(css)
   const path = usePath(name)
@@ -42,7 +42,7 @@ export function Icon({ name, size = 20, flip, fill, className }: IconProps) {
   )
 }
 
-/** The path of a name or of path data itself; names beyond the first screens' are fetched. */
+/** The path of a named icon, or the given path data. Names beyond the first views' are loaded. */
 function usePath(name: string): string | undefined {
   const [more, setMore] = useState<Readonly<Record<string, string>>>({})
   const known = icons as Readonly<Record<string, string>>
@@ -55,7 +55,7 @@ function usePath(name: string): string | undefined {
       (module) => {
         if (isHere) setMore(module.moreIcons)
       },
-      // An icon only repeats what the text beside it says.
+      // Icons only repeat the adjacent text.
       () => undefined,
     )
     return () => {

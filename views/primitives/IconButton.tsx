@@ -6,11 +6,11 @@ import css from './IconButton.css?inline'
 
 export type IconButtonProps = {
   icon: IconSource
-  /** Its name for assistive technology, and its tooltip. */
+  /** The accessible name and tooltip. */
   label: string
   /** @default 'ghost' */
   variant?: 'ghost' | 'filled' | undefined
-  /** Turn the icon around with the writing direction. */
+  /** Mirrors the icon in right-to-left languages. */
   flip?: boolean | undefined
   disabled?: boolean | undefined
   expanded?: boolean | undefined

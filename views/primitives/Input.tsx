@@ -16,7 +16,7 @@ export type InputProps = FieldText & {
   onChange: (value: string) => void
   /** @default 'text' */
   type?: HTMLInputTypeAttribute | undefined
-  /** How much text the field takes. Longer text is refused whole, and the line below says so. @default 300 */
+  /** Maximum length. Longer text is rejected as a whole, with an error below. @default 300 */
   maxChars?: number | undefined
   inputMode?: 'text' | 'email' | 'search' | 'numeric' | 'decimal' | 'url' | undefined
   autoComplete?: string | undefined
@@ -24,14 +24,14 @@ export type InputProps = FieldText & {
   enterKeyHint?: 'go' | 'search' | 'send' | 'next' | 'done' | undefined
   placeholder?: string | undefined
   name?: string | undefined
-  /** The whole text, where it may be longer than the field. */
+  /** The full text, if it may be longer than the field. */
   title?: string | undefined
   disabled?: boolean | undefined
   readOnly?: boolean | undefined
   icon?: IconSource | undefined
-  /** With it a button to empty the field appears once there is text. */
+  /** If set, a button that clears the field appears once there is text. */
   clearLabel?: string | undefined
-  /** At the end of the field: a Button of size `sm`, an IconButton, a SpinnerMark. */
+  /** Content at the end of the field: a Button of size `sm`, an IconButton, a SpinnerMark. */
   end?: ReactNode
   onKeyDown?: ((event: KeyboardEvent<HTMLInputElement>) => void) | undefined
   onFocus?: ((event: FocusEvent<HTMLInputElement>) => void) | undefined

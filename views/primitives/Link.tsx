@@ -7,9 +7,9 @@ import { safeHref } from './safeHref.js'
 
 export type LinkProps = {
   children: ReactNode
-  /** With it an anchor, without it a button that looks like one. */
+  /** Renders an anchor; without it, a button styled as a link. */
   href?: string | undefined
-  /** Opens in a new tab without telling it who opened it. @default true for http(s) addresses */
+  /** Opens in a new tab without an opener. @default true for http(s) addresses */
   external?: boolean | undefined
   icon?: IconSource | undefined
   /** Muted until hovered. */

@@ -7,7 +7,7 @@ export type ListIconProps = {
   flip?: boolean | undefined
 }
 
-/** An icon in the size and shape of the images of a list. */
+/** An icon sized and shaped like the images of a list. */
 export function ListIcon({ icon, flip }: ListIconProps) {
   useStyles(css)
   return (

@@ -10,22 +10,22 @@ export type ListItemProps = {
   title: string
   /** Second line. */
   subtitle?: ReactNode
-  /** 40 wide: WalletImage, NetworkImage, Avatar or ListIcon. */
+  /** 40 pixels wide: WalletImage, NetworkImage, Avatar or ListIcon. */
   image?: ReactNode
-  /** A Tag, or what stands at the end of the row, such as an amount. */
+  /** Content at the end of the row, such as a Tag or an amount. */
   tag?: ReactNode
   trailing?: 'chevron' | 'external' | undefined
-  /** Shows a spinner at the end and ignores clicks; focus stays. */
+  /** Shows a spinner at the end and ignores clicks. Keeps focus. */
   loading?: boolean | undefined
   /** Stays focusable so that `reason` can be read. */
   disabled?: boolean | undefined
-  /** Why it is disabled; takes the second line. */
+  /** Why the row is disabled; replaces the second line. */
   reason?: string | undefined
   /** A check mark, and `aria-current`. */
   selected?: boolean | undefined
-  /** An anchor instead of a button, in a new tab. */
+  /** Renders an anchor that opens a new tab. */
   href?: string | undefined
-  /** Only where title and second line do not say enough. */
+  /** Only if title and second line alone are not clear. */
   label?: string | undefined
   /** The `name` attribute of the button. */
   name?: string | undefined
@@ -34,7 +34,7 @@ export type ListItemProps = {
   testId?: string | undefined
 }
 
-/** A row of a list. Without `onClick` and `href` it is plain content. */
+/** A list row. Static content without `onClick` and `href`. */
 export const ListItem = forwardRef<HTMLElement | null, ListItemProps>(function ListItem(props, ref) {
   useStyles(css)
   const element = useRef<HTMLButtonElement & HTMLAnchorElement>(null)

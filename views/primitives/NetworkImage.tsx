@@ -6,7 +6,7 @@ export type NetworkImageProps = {
   src?: string | undefined
   /** @default 40 */
   size?: number | undefined
-  /** Only where no text beside it names the network. */
+  /** Only if no adjacent text names the network. */
   label?: string | undefined
   testId?: string | undefined
 }

@@ -7,7 +7,7 @@ export type EmptyStateProps = {
   icon: IconSource
   title: string
   text?: string | undefined
-  /** One Button. */
+  /** A Button. */
   action?: ReactNode
   testId?: string | undefined
   titleTestId?: string | undefined
@@ -15,11 +15,11 @@ export type EmptyStateProps = {
 }
 
 export type ErrorStateProps = {
-  /** What happened. */
+  /** The error. */
   title: string
-  /** What to do. */
+  /** The next step for the visitor. */
   text?: string | undefined
-  /** The Button to try again. */
+  /** The retry Button. */
   action?: ReactNode
   testId?: string | undefined
 }

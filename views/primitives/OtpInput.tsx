@@ -5,25 +5,25 @@ import { Field, type FieldText, useFieldInput } from './Field.js'
 import css from './OtpInput.css?inline'
 import { useLimit } from './useLimit.js'
 
-/** Pasted text may have words around the code, but not a whole letter. */
+/** Pasted text may contain words around the code, but not a whole letter. */
 const MAX_PASTED = 1_000
 
 export type OtpInputProps = FieldText & {
-  /** The digits so far. */
+  /** The digits typed so far. */
   value: string
   onChange: (value: string) => void
-  /** Called once with the whole code, typed, pasted or filled in by the browser. */
+  /** Called once with the complete code, whether typed, pasted or autofilled. */
   onComplete?: ((value: string) => void) | undefined
   /** @default 6 */
   length?: number | undefined
   autoFocus?: boolean | undefined
-  /** While the code is being checked: stays focused, takes no input. */
+  /** For while the code is being checked: keeps focus, ignores input. */
   readOnly?: boolean | undefined
   disabled?: boolean | undefined
   testId?: string | undefined
 }
 
-/** Boxes are drawn; the input over them is one, so that paste, autofill and screen readers need no tricks. */
+/** Draws boxes under a single input, so that paste, autofill and screen readers work natively. */
 export const OtpInput = forwardRef<HTMLInputElement, OtpInputProps>(function OtpInput(props, ref) {
   useStyles(css)
   const {
@@ -55,7 +55,7 @@ export const OtpInput = forwardRef<HTMLInputElement, OtpInputProps>(function Otp
           {...link}
           value={value}
           onChange={(event) => limit.change(digitsOf(event.target.value))}
-          // Digits are added and removed at the end only, wherever the boxes are clicked.
+          // Digits are added and removed only at the end, wherever the boxes are clicked.
           onSelect={({ currentTarget: { value: text }, currentTarget }) => {
             if (currentTarget.selectionStart !== text.length || currentTarget.selectionEnd !== text.length) {
               currentTarget.setSelectionRange(text.length, text.length)
@@ -69,7 +69,7 @@ export const OtpInput = forwardRef<HTMLInputElement, OtpInputProps>(function Otp
         />
         {Array.from({ length }, (_, index) => (
           <span
-            // biome-ignore lint/suspicious/noArrayIndexKey: a box is its place
+            // biome-ignore lint/suspicious/noArrayIndexKey: a box is identified by its position
             key={index}
             className={cx(
               'lk-otp-box lk-20 lk-num',
@@ -85,5 +85,5 @@ export const OtpInput = forwardRef<HTMLInputElement, OtpInputProps>(function Otp
   )
 })
 
-/** The digits of a text, or all of it if it is too long to look for them. */
+/** The digits of a text, or the unchanged text if it is too long to search. */
 const digitsOf = (text: string) => (text.length > MAX_PASTED ? text : text.replace(/\D/g, ''))

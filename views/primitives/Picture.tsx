@@ -6,17 +6,17 @@ import { safeImageSrc } from './safeImageSrc.js'
 
 export type PictureProps = {
   src: string | undefined
-  /** Shown when there is no image, when it may not be shown, or when it fails. */
+  /** Shown if the image is missing, refused or fails to load. */
   fallback: ReactNode
   /** Width and height. @default 40 */
   size?: number | undefined
-  /** Only where no text beside it names it. */
+  /** Only if no adjacent text names the subject. */
   label?: string | undefined
   round?: boolean | undefined
   testId?: string | undefined
 }
 
-/** An image of fixed size with a hairline ring; nothing moves when it comes late or not at all. */
+/** An image of fixed size with a hairline ring. Loading or failing never moves the layout. */
 export function Picture({ src, fallback, size = 40, label, round, testId }: PictureProps) {
   useStyles(css)
   const [failed, setFailed] = useState<string>()

@@ -7,7 +7,7 @@ import css from './ProgressRing.css?inline'
 export type ProgressRingProps = {
   /** A WalletImage, NetworkImage or Avatar of size 64. */
   children: ReactNode
-  /** `error` turns the ring and shakes it once. The words belong below it. @default 'waiting' */
+  /** `error` marks the ring and shakes it once; the text belongs below it. @default 'waiting' */
   state?: 'waiting' | 'error' | 'success' | 'idle' | undefined
   testId?: string | undefined
 }

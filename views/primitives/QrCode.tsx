@@ -5,9 +5,9 @@ import css from './QrCode.css?inline'
 import { qrPath } from './qrPath.js'
 
 export type QrCodeProps = {
-  /** What the code says; while it is awaited a place of the same size is held. */
+  /** The encoded text. Undefined reserves the space. */
   uri: string | undefined
-  /** Says what scanning does: "QR code to connect with MetaMask". */
+  /** Describes what scanning does: "QR code to connect with MetaMask". */
   label: string
   /** A WalletImage or NetworkImage of size 56 for the middle. */
   image?: ReactNode
@@ -15,18 +15,18 @@ export type QrCodeProps = {
   testId?: string | undefined
 }
 
-/** Quiet zone demanded by the standard, in modules. */
+/** Quiet zone required by the standard, in modules. */
 const BORDER = 4
-/** Width of the middle left free for the image: well under what a quarter of correction code repairs. */
+/** Share of the width left free for the image: well below what the error correction (a quarter) repairs. */
 const HOLE = 0.24
 
-/** As wide as its container, always dark on white, which is what scanners read best. */
+/** A QR code as wide as its container. Always dark on white, which scanners read best. */
 export const QrCode = memo(function QrCode({ uri, label, image, testId = 'wui-qr-code' }: QrCodeProps) {
   useStyles(css)
   const hasImage = Boolean(image)
   const code = useMemo(() => {
     if (uri === undefined) return undefined
-    // The encoder refuses to draw without a border, so one ring is asked for and cut off.
+    // The encoder requires a border, so request one ring and remove it.
     const framed = encodeQR(uri, 'raw', { ecc: hasImage ? 'quartile' : 'medium', border: 1 })
     const modules = framed.slice(1, -1).map((row) => row.slice(1, -1))
     return { size: modules.length, path: qrPath(modules, hasImage ? HOLE : 0) }

@@ -5,14 +5,14 @@ import css from './ScrollArea.css?inline'
 
 export type ScrollAreaProps = {
   children: ReactNode
-  /** Tells whether something is hidden above, for a header that draws its own hairline. */
+  /** Reports whether content is hidden above, for a header that draws its own hairline. */
   onScrolled?: ((isScrolled: boolean) => void) | undefined
-  /** Names it and puts it in the Tab order: for content in which nothing can be focused. */
+  /** Names the area and adds it to the Tab order, for content without focusable elements. */
   label?: string | undefined
   testId?: string | undefined
 }
 
-/** Scrolls what does not fit, with a hairline at the top once it has been scrolled. */
+/** A scroll container with a hairline at the top once scrolled. */
 export const ScrollArea = forwardRef<HTMLDivElement, ScrollAreaProps>(function ScrollArea(props, ref) {
   useStyles(css)
   const { children, onScrolled, label, testId } = props

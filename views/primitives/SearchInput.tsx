@@ -3,7 +3,7 @@ import { Input } from './Input.js'
 import { moreIcons } from './viewIcons.js'
 
 export type SearchInputProps = {
-  /** Name and placeholder: "Search wallets". */
+  /** Accessible name and placeholder: "Search wallets". */
   label: string
   value: string
   onChange: (value: string) => void
@@ -26,7 +26,7 @@ export const SearchInput = forwardRef<HTMLInputElement, SearchInputProps>(functi
       autoComplete="off"
       icon={moreIcons.search}
       onKeyDown={(event) => {
-        // The first Escape empties the field, the next one is the modal's.
+        // The first Escape clears the field; the next one closes the modal.
         if (event.key !== 'Escape' || value === '') return
         event.stopPropagation()
         event.preventDefault()

@@ -2,7 +2,7 @@ import { useStyles } from '../theme/styles.js'
 import css from './Separator.css?inline'
 
 export type SeparatorProps = {
-  /** A word in the middle of the line: "or". */
+  /** Text in the middle of the line: "or". */
   text?: string | undefined
   testId?: string | undefined
 }

@@ -5,11 +5,11 @@ export type SkeletonProps = {
   /** @default '100%' */
   width?: number | string | undefined
   height: number | string
-  /** Corner of what comes. @default 'tag' */
+  /** Corner radius of the content. @default 'tag' */
   radius?: 'card' | 'row' | 'img' | 'tag' | 'round' | undefined
 }
 
-/** Holds the place of what is coming; shows itself only after 120 ms. */
+/** A placeholder for loading content, visible only after 120 ms. */
 export function Skeleton({ width = '100%', height, radius = 'tag' }: SkeletonProps) {
   useStyles(css)
   const borderRadius = radius === 'round' ? '50%' : `var(--lk-r-${radius})`
@@ -23,17 +23,17 @@ export function Skeleton({ width = '100%', height, radius = 'tag' }: SkeletonPro
 }
 
 export type SkeletonRowsProps = {
-  /** What is awaited: "Loading wallets". */
+  /** Describes what is loading: "Loading wallets". */
   label: string
-  /** As many as are visible. @default 4 */
+  /** Number of visible rows. @default 4 */
   count?: number | undefined
   testId?: string | undefined
 }
 
-/** Uneven, as names are. */
+/** Uneven widths, like names. */
 const WIDTHS = ['38%', '27%', '46%', '31%']
 
-/** The place of rows of a list. */
+/** Placeholder rows of a list. */
 export function SkeletonRows({ label, count = 4, testId }: SkeletonRowsProps) {
   return (
     <div className="lk-stack" role="status" data-testid={testId}>

@@ -3,7 +3,7 @@ import css from './Spinner.css?inline'
 import { scaled } from './scaled.js'
 
 export type SpinnerProps = {
-  /** What is awaited: "Loading wallets". */
+  /** Describes what is loading: "Loading wallets". */
   label: string
   /** @default 24 */
   size?: number | undefined
@@ -21,7 +21,7 @@ export function Spinner({ label, size = 24, showLabel, testId }: SpinnerProps) {
   )
 }
 
-/** The turning mark alone, for places which say in words what is going on. */
+/** The spinner alone, for places where text describes the activity. */
 export function SpinnerMark({ size = 20 }: { size?: number | undefined }) {
   useStyles(css)
   const side = scaled(size)

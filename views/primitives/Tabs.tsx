@@ -12,17 +12,17 @@ export type Tab = {
 }
 
 export type TabsProps = {
-  /** Name of the group. */
+  /** Accessible name of the tabs. */
   label: string
   tabs: readonly Tab[]
   selected: string
   onSelect: (id: string) => void
-  /** What the selected tab shows. */
+  /** Content of the selected tab. */
   children?: ReactNode
   testId?: string | undefined
 }
 
-/** Arrow keys move and select, following the writing direction; one stop for the Tab key. */
+/** A single Tab stop. Arrow keys move and select, following the writing direction. */
 export function Tabs({ label, tabs, selected, onSelect, children, testId }: TabsProps) {
   useStyles(css)
   const base = useId()
@@ -75,7 +75,7 @@ export function Tabs({ label, tabs, selected, onSelect, children, testId }: Tabs
   )
 }
 
-/** Which tab a key leads to, or `undefined` for keys that are none of ours. */
+/** The index of the tab that a key moves to, or `undefined` for other keys. */
 export function targetIndex(key: string, current: number, count: number, isRtl: boolean): number | undefined {
   if (count === 0) return undefined
   if (key === 'Home') return 0

@@ -9,17 +9,17 @@ export type TextProps = {
   /** @default 'p' */
   as?: 'p' | 'span' | 'div' | 'strong' | 'h2' | 'h3' | undefined
   center?: boolean | undefined
-  /** One line, cut with an ellipsis; give `title` as well. */
+  /** Truncates to one line with an ellipsis; set `title` as well. */
   clip?: boolean | undefined
   mono?: boolean | undefined
-  /** Digits of one width, for numbers that change. */
+  /** Tabular digits, for numbers that change. */
   numeric?: boolean | undefined
   title?: string | undefined
   id?: string | undefined
   testId?: string | undefined
 }
 
-/** Thin cover of the type classes in the base sheet: `lk-15 lk-muted` and so on may be used directly as well. */
+/** Applies the type classes of the base sheet, which can also be used directly: `lk-15 lk-muted` and so on. */
 export function Text({ as: Tag = 'p', size = 15, tone, children, testId, ...props }: TextProps) {
   const { center, clip, mono, numeric, title, id } = props
   return (

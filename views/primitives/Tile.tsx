@@ -5,17 +5,17 @@ import css from './Tile.css?inline'
 
 export type TileProps = {
   title: string
-  /** 48 wide: a WalletImage or a NetworkImage. */
+  /** 48 pixels wide: a WalletImage or a NetworkImage. */
   image: ReactNode
-  /** A dot, and what it means: "Installed". */
+  /** Adds a dot with this meaning: "Installed". */
   mark?: string | undefined
-  /** Of a grid that lets Tab reach one tile only. */
+  /** Set by a grid with a single Tab stop. */
   tabIndex?: 0 | -1 | undefined
   onClick: (event: MouseEvent) => void
   testId?: string | undefined
 }
 
-/** One of many, in a grid: a picture with its name below. */
+/** A cell of a grid: an image above a name. */
 export function Tile({ title, image, mark, tabIndex, onClick, testId }: TileProps) {
   useStyles(css)
   return (

@@ -6,7 +6,7 @@ export type TokenImageProps = {
   size?: number | undefined
 }
 
-/** A token's picture, or its first letter. */
+/** A token's image, or its first letter. */
 export function TokenImage({ token, size }: TokenImageProps) {
   const letter = /[\p{L}\p{N}]/u.exec(token.symbol)?.[0].toUpperCase() ?? '?'
   return <Picture src={token.iconUrl} fallback={letter} size={size} round />

@@ -5,15 +5,15 @@ import css from './Tooltip.css?inline'
 
 export type TooltipProps = {
   text: string
-  /** One element which can be focused and takes `describedBy`, such as a Button or an IconButton. */
+  /** A focusable element that accepts `describedBy`, such as a Button or an IconButton. */
   children: ReactElement<{ describedBy?: string | undefined }>
   /** @default 'top' */
   side?: 'top' | 'bottom' | undefined
-  /** Which edges lie on one line; keeps it inside the card near its sides. @default 'center' */
+  /** The edges to align, which keeps it inside the card near its sides. @default 'center' */
   align?: 'start' | 'center' | 'end' | undefined
 }
 
-/** Shows on hover, keyboard focus and touch; Escape hides it and goes no further. */
+/** Shown on hover, keyboard focus and touch. Escape hides it and does not propagate. */
 export function Tooltip({ text, children, side = 'top', align = 'center' }: TooltipProps) {
   useStyles(css)
   const id = useId()
@@ -29,7 +29,7 @@ export function Tooltip({ text, children, side = 'top', align = 'center' }: Tool
     const leave = (event: Event) => {
       if (wrapper.current && !event.composedPath().includes(wrapper.current)) setOpen(false)
     }
-    // Capture, so that it comes before the listener which closes the modal, wherever that one sits.
+    // Captured, so that it runs before the listener that closes the modal.
     document.addEventListener('keydown', hide, true)
     document.addEventListener('pointerdown', leave, true)
     return () => {
@@ -38,7 +38,7 @@ export function Tooltip({ text, children, side = 'top', align = 'center' }: Tool
     }
   }, [isOpen])
   return (
-    // biome-ignore lint/a11y/noStaticElementInteractions: only watches what happens to the control inside
+    // biome-ignore lint/a11y/noStaticElementInteractions: only observes events of the control inside
     <span
       ref={wrapper}
       className="lk-tip"

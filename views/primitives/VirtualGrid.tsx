@@ -14,28 +14,28 @@ import css from './VirtualGrid.css?inline'
 import { Windowed, type WindowedHandle } from './Windowed.js'
 import type { RowHeights } from './windowing.js'
 
-/** Where a visitor was in a grid. */
+/** The visitor's position in a grid. */
 export type GridPlace = {
-  /** Of the item that has the keyboard. */
+  /** Index of the active item. */
   index: number
-  /** In pixels, of the ScrollArea. */
+  /** Scroll position of the ScrollArea, in pixels. */
   scroll: number
-  /** Heights of rows that were measured. */
+  /** Heights of measured rows. */
   cache?: RowHeights | undefined
 }
 
 export type VirtualGridProps<T> = {
-  /** Name of the grid. */
+  /** Accessible name of the grid. */
   label: string
   items: readonly T[]
   itemKey: (item: T) => string
-  /** One item with one button, which takes this `tabIndex`: a Tile. */
+  /** Renders an item with a single button that takes this `tabIndex`, such as a Tile. */
   children: (item: T, tabIndex: 0 | -1) => ReactElement
-  /** Called when the last rows come near, and again whenever there are more items. */
+  /** Called near the last rows, and again after items were added. */
   onEndReached?: (() => void) | undefined
-  /** Where to begin. Read once. */
+  /** Initial position. Read once. */
   place?: GridPlace | undefined
-  /** Called with where the visitor was when the grid goes. */
+  /** Called with the current position when the grid unmounts. */
   onLeave?: ((place: GridPlace) => void) | undefined
   testId?: string | undefined
 }
@@ -45,8 +45,8 @@ const MAX_COLUMNS = 4
 const NEAR_END_PX = 400
 
 /**
- * At most four columns, fewer where text is large or the screen narrow, inside a ScrollArea. Only rows near the visible
- * ones are in the document, and the one with the keyboard. Arrows move between items; Tab enters and leaves.
+ * A grid inside a ScrollArea with at most four columns, fewer for large text or narrow screens. Renders only the rows
+ * near the visible ones and the active one. Arrows move between items; Tab enters and leaves.
  */
 export function VirtualGrid<T>(props: VirtualGridProps<T>) {
   useStyles(css)
@@ -63,7 +63,7 @@ export function VirtualGrid<T>(props: VirtualGridProps<T>) {
     const parent = scroller.current
     if (parent && parent.scrollHeight - parent.clientHeight - parent.scrollTop < NEAR_END_PX) onEndReached?.()
   }
-  // biome-ignore lint/correctness/useExhaustiveDependencies: what more items or another layout may have changed
+  // biome-ignore lint/correctness/useExhaustiveDependencies: more items or another layout may change it
   useLayoutEffect(() => {
     if (!layout) return
     if (place.current && scroller.current) {
@@ -94,7 +94,7 @@ export function VirtualGrid<T>(props: VirtualGridProps<T>) {
     if (index) setActive(Number(index))
   }
   const cell = (item: T, index: number, column: number) => (
-    // biome-ignore lint/a11y/useSemanticElements lint/a11y/useFocusableInteractive: its button has the focus; between grid and row stand the boxes of the windowing
+    // biome-ignore lint/a11y/useSemanticElements lint/a11y/useFocusableInteractive: its button has focus
     <div key={itemKey(item)} role="gridcell" aria-colindex={column + 1} data-index={index}>
       {children(item, index === active ? 0 : -1)}
     </div>
@@ -112,7 +112,7 @@ export function VirtualGrid<T>(props: VirtualGridProps<T>) {
         style={
           {
             '--lk-columns': columns,
-            // The card is put in its place before the columns are known.
+            // Reserve the height before the columns are known, because the card is positioned first.
             blockSize: layout ? undefined : Math.ceil(items.length / MAX_COLUMNS) * ROW_PX,
           } as React.CSSProperties
         }

@@ -4,22 +4,22 @@ import css from './VirtualList.css?inline'
 import { Windowed } from './Windowed.js'
 
 export type VirtualListProps<T> = {
-  /** Name of the list. */
+  /** Accessible name of the list. */
   label: string
   items: readonly T[]
   itemKey: (item: T) => string
   children: (item: T, index: number) => ReactElement
-  /** Called when the last rows come near. */
+  /** Called near the last rows. */
   onEndReached?: (() => void) | undefined
   testId?: string | undefined
 }
 
-/** Up to this many rows are simply drawn. */
+/** Up to this many rows are rendered without windowing. */
 const WINDOW_FROM = 51
 const NEAR_END_PX = 400
 const ROW_PX = 64
 
-/** A list inside a ScrollArea, with only the visible rows in the document once there are more than 50. */
+/** A list inside a ScrollArea. Renders only the visible rows if there are more than 50. */
 export function VirtualList<T>({
   label,
   items,
@@ -49,13 +49,13 @@ export function VirtualList<T>({
     const parent = scroller.current
     if (parent && parent.scrollHeight - parent.clientHeight - parent.scrollTop < NEAR_END_PX) onEndReached?.()
   }
-  // The row with focus stays in the document while it is scrolled away, so that focus is not lost.
+  // Keep the focused row in the document while it is scrolled away, so that focus is not lost.
   const keepFocused = (event: FocusEvent) => {
     const position = event.target.closest('[role="listitem"]')?.getAttribute('aria-posinset')
     if (position) setFocused(Number(position) - 1)
   }
   const row = (item: T, index: number) => (
-    // biome-ignore lint/a11y/useSemanticElements: between it and its list stand the boxes of the windowing
+    // biome-ignore lint/a11y/useSemanticElements: between it and its list are the wrappers of the windowing
     <div
       key={itemKey(item)}
       className="lk-vitem"
@@ -72,7 +72,7 @@ export function VirtualList<T>({
       ref={list}
       role="list"
       aria-label={label}
-      // The card is put in its place before the first rows are drawn.
+      // Reserve the height before the first rows are rendered, because the card is positioned first.
       style={isWindowed && margin === undefined ? { blockSize: items.length * ROW_PX } : undefined}
       onFocus={keepFocused}
       data-testid={testId}

@@ -8,7 +8,7 @@ const VIEWPORT_PX = 400
 const ROW_PX = 50
 const GUESS_PX = 64
 
-/** What is observed, as no layout does it here. */
+/** Observed elements, because jsdom has no layout. */
 const observed = new Map<Element, ResizeObserverCallback>()
 class Observer implements ResizeObserver {
   constructor(private readonly call: ResizeObserverCallback) {}
@@ -49,7 +49,7 @@ function start() {
   observed.clear()
   vi.stubGlobal('IS_REACT_ACT_ENVIRONMENT', true)
   vi.stubGlobal('ResizeObserver', Observer)
-  // What is displayed has one.
+  // Displayed elements have an offset parent.
   Object.defineProperty(HTMLElement.prototype, 'offsetParent', {
     get: () => document.body,
     configurable: true,
@@ -59,7 +59,7 @@ function start() {
   const unheard = vi.spyOn(scroller.current, 'removeEventListener')
   const root = createRoot(scroller.current)
   const handle = createRef<WindowedHandle>()
-  /** Sizes of all that is observed, until nothing new comes. */
+  /** Reports the sizes of all observed elements until no more are added. */
   const measure = () => {
     for (let before = -1; before !== observed.size; ) {
       before = observed.size

@@ -12,7 +12,7 @@ import {
 import { createWindowing, type RowHeights, type Windowing } from './windowing.js'
 
 export type WindowedHandle = {
-  /** In pixels; what rows are taken for, if this one was not measured. */
+  /** Height of a row in pixels, estimated if it was not measured. */
   heightOf(index: number): number
   heights(): RowHeights
 }
@@ -21,21 +21,21 @@ export type WindowedProps<T> = {
   items: readonly T[]
   itemKey: (item: T, index: number) => Key
   children: (item: T, index: number) => ReactElement
-  /** What scrolls. It is there before this is drawn. */
+  /** The scroll container. Must be mounted first. */
   scroller: RefObject<HTMLElement | null>
-  /** How far below the top of what scrolls the first row is, in pixels. */
+  /** Distance of the first row from the top of the scrolled content, in pixels. */
   margin: number
-  /** What a row is taken for until it is measured, in pixels. Read once. */
+  /** Estimated height of unmeasured rows, in pixels. Read once. */
   rowPx: number
-  /** A row that stays in the document wherever the visitor is. */
+  /** A row that always stays in the document. */
   kept?: number | undefined
-  /** As they were measured another time. Read once. */
+  /** Heights measured earlier. Read once. */
   heights?: RowHeights | undefined
   onScroll: () => void
   handle?: RefObject<WindowedHandle | null> | undefined
 }
 
-/** Rows of any heights, one below the other, of which only those near the visible ones are in the document. */
+/** Rows of any height, of which only those near the visible ones are in the document. */
 export function Windowed<T>(props: WindowedProps<T>) {
   const { items, itemKey, children, scroller, margin, kept, onScroll, handle } = props
   const box = useRef<HTMLDivElement>(null)
@@ -60,7 +60,7 @@ export function Windowed<T>(props: WindowedProps<T>) {
         contain: 'size style',
         position: 'relative',
         blockSize: windowing.totalHeight(),
-        // The place is kept by what is measured.
+        // Measuring already keeps the scroll position.
         overflowAnchor: 'none',
       }}
     >
@@ -89,7 +89,7 @@ type RowProps<T> = {
   children: (item: T, index: number) => ReactElement
 }
 
-// Scrolling draws only those that come.
+// Memoized, so that scrolling renders only new rows.
 const Row = memo(function Row({ windowing, item, index, top, isHidden, children }: RowProps<unknown>) {
   const row = useRef<HTMLDivElement>(null)
   useLayoutEffect(() => {
@@ -111,7 +111,7 @@ const Row = memo(function Row({ windowing, item, index, top, isHidden, children 
   )
 }) as <T>(props: RowProps<T>) => ReactElement
 
-/** In the order of the list. */
+/** The rows to render, in the order of the list. */
 function drawn<T>(windowing: Windowing, items: readonly T[], kept?: number): (readonly [T, number])[] {
   const [first, last] = windowing.range()
   const near = items.slice(first, last + 1).map((item, at) => [item, first + at] as const)

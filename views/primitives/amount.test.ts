@@ -3,7 +3,7 @@ import { amountSize, MAX_AMOUNT_CHARS, readAmount, writeAmount } from './amount.
 
 describe('[N-059] an amount is read in the page’s language', () => {
   test.each([
-    // The language's own signs.
+    // The language's own separators.
     ['en-US', '1.5', '1.5'],
     ['en-US', '1,500', '1500'],
     ['en-US', '1,234,567.89', '1234567.89'],
@@ -19,7 +19,7 @@ describe('[N-059] an amount is read in the page’s language', () => {
     ['de-CH', "1'500.25", '1500.25'],
     ['hi-IN', '1,00,000.5', '100000.5'],
     ['en-IN', '12,34,567', '1234567'],
-    // Digits of other scripts, wherever the page is.
+    // Digits of other scripts, in any language.
     ['ar-EG', '١٫٥', '1.5'],
     ['en-US', '١٫٥', '1.5'],
     ['de-DE', '١٬٥٠٠٫٢٥', '1500.25'],
@@ -28,7 +28,7 @@ describe('[N-059] an amount is read in the page’s language', () => {
     ['ja-JP', '１，５００．５', '1500.5'],
     ['en-US', '１', '1'],
     ['ar-EG', '\u200f١٫٥', '1.5'],
-    // Another language's sign, where it can be nothing else.
+    // A different language's separator, if unambiguous.
     ['de-DE', '1.5', '1.5'],
     ['de-DE', '0.500', '0.5'],
     ['de-DE', '.5', '0.5'],
@@ -37,7 +37,7 @@ describe('[N-059] an amount is read in the page’s language', () => {
     ['en-US', '1.500,25', '1500.25'],
     ['fr-FR', '1.5', '1.5'],
     ['ar-EG', '1.5', '1.5'],
-    // Half typed.
+    // Incomplete input.
     ['en-US', '', ''],
     ['en-US', ' ', ''],
     ['en-US', '.', ''],
@@ -57,7 +57,7 @@ describe('[N-059] an amount is read in the page’s language', () => {
   })
 
   test.each([
-    // A thousand and a half, or one and a half: nobody is asked to guess.
+    // Ambiguous: a thousand and a half, or one and a half.
     ['fr-FR', '1.500'],
     ['de-CH', '1,500'],
     ['ar-EG', '1.500'],

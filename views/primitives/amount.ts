@@ -1,10 +1,10 @@
-/** The largest number of a token has 78 digits; with its groups and decimals it fits. */
+/** The largest token amount has 78 digits; with separators and decimals it fits. */
 export const MAX_AMOUNT_CHARS = 120
 
 /**
- * An amount as people type or paste it, read in the page's language into a decimal string with a point. Undefined where
- * it is no amount, or could be two: `1.500` where the language has neither sign for it; longer text than any amount is not read. Nothing is
- * cut or rounded.
+ * Reads an amount as typed or pasted in the page's language, as a decimal string with a point. Undefined if the text is
+ * not an amount or is ambiguous (`1.500` if the language uses neither separator), or longer than any amount. Never
+ * truncates or rounds.
  */
 export function readAmount(text: string, locale: string): string | undefined {
   if (text.length > MAX_AMOUNT_CHARS) return undefined
@@ -13,7 +13,7 @@ export function readAmount(text: string, locale: string): string | undefined {
   const { decimal, group } = signsOf(locale)
   const own = readAs(plain, decimal, group) ?? readAs(plain, ARABIC_POINT, group)
   if (own !== undefined) return own
-  // The language's own signs make no amount of it: others do, where only one reading is left.
+  // Not an amount in the language's own notation. Accept another notation if only one reading is possible.
   const readings = new Set<string>()
   for (const one of SIGNS) {
     for (const other of SIGNS) {
@@ -25,7 +25,7 @@ export function readAmount(text: string, locale: string): string | undefined {
   return another === undefined ? only : undefined
 }
 
-/** A decimal string as the page's language writes it, without groups: what can be read in one way only. */
+/** Writes a decimal string in the page's language, without group separators, so that it can be read in one way only. */
 export function writeAmount(amount: string, locale: string): string {
   const digits = new Intl.NumberFormat(locale, { useGrouping: false })
   const [whole = '', fraction] = amount.split('.')
@@ -34,7 +34,7 @@ export function writeAmount(amount: string, locale: string): string {
   return `${local}${signsOf(locale).decimal}${[...fraction].map((one) => digits.format(Number(one))).join('')}`
 }
 
-/** Size of the digits: 32, shrinking to 20 as the amount grows. */
+/** Font size of the digits: 32, shrinking to 20 as the amount grows. */
 export function amountSize(length: number): number {
   return Math.max(20, Math.min(32, 32 - (length - 8) * 1.5))
 }
@@ -42,9 +42,9 @@ export function amountSize(length: number): number {
 const ARABIC_POINT = '\u066b'
 const SPACE = ' '
 const SIGNS = ['.', ',', ARABIC_POINT] as const
-/** Copied along with text of languages that are written from right to left. */
+/** Direction marks, copied along with right-to-left text. */
 const DIRECTIONS = /\p{Bidi_C}/gu
-/** What never is a decimal sign: spaces of all kinds, apostrophes, the Arabic sign of groups. */
+/** Characters that are never a decimal separator: all spaces, apostrophes, the Arabic group separator. */
 const GROUPS = /[\s'\u2018\u2019\u02bc\uff07\u066c]/g
 
 function plainText(text: string): string {
@@ -56,7 +56,7 @@ function plainText(text: string): string {
     .replace(/\p{Nd}/gu, asciiDigit)
 }
 
-/** Digits of every script stand in runs of ten, from nought on. */
+/** The digits of every script are ten consecutive code points, starting with zero. */
 function asciiDigit(digit: string): string {
   const code = digit.codePointAt(0) ?? 0
   let start = code
@@ -64,7 +64,7 @@ function asciiDigit(digit: string): string {
   return String((code - start) % 10)
 }
 
-/** Groups are of three digits; in India of two, but for the last. */
+/** Groups have three digits; in India two, except for the last. */
 function readAs(plain: string, decimal: string, group: string): string | undefined {
   const [whole = '', fraction, more] = plain.split(decimal)
   if (more !== undefined || (fraction !== undefined && !/^\d*$/.test(fraction))) return undefined

@@ -1,4 +1,4 @@
-/** Class names that apply, joined. */
+/** Joins the class names that apply. */
 export function cx(...names: readonly (string | false | undefined)[]): string {
   return names.filter(Boolean).join(' ')
 }

@@ -1,16 +1,16 @@
 export type GridStepParameters = {
-  /** Where the keyboard is. */
+  /** Index of the active item. */
   index: number
   count: number
   columns: number
-  /** Rows that are visible at once. */
+  /** Number of visible rows. */
   page: number
-  /** Text runs from right to left. */
+  /** Whether text runs from right to left. */
   isMirrored: boolean
 }
 type Key = { key: string; ctrlKey: boolean; metaKey: boolean; altKey: boolean }
 
-/** Where a key leads in a grid (ARIA Authoring Practices, grid); undefined when the key is none of the grid's. */
+/** The index that a key moves to in a grid (ARIA Authoring Practices, grid); undefined for other keys. */
 export function gridStep(
   { key, ctrlKey, metaKey, altKey }: Key,
   { index, count, columns, page, isMirrored }: GridStepParameters,
@@ -19,7 +19,7 @@ export function gridStep(
   const last = count - 1
   const rowStart = index - (index % columns)
   const inside = (target: number) => Math.min(Math.max(target, 0), last)
-  /** Down and up stay in their column, but for a last row which is shorter. */
+  /** Moves within the column, or to the last item of a shorter last row. */
   const byRows = (rows: number) => {
     const lastRow = last - (last % columns)
     const row = Math.min(Math.max(rowStart + rows * columns, 0), lastRow)

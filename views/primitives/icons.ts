@@ -1,6 +1,6 @@
 const CIRCLE = 'M12 3a9 9 0 1 0 0 18 9 9 0 0 0 0-18z'
 
-/** Strokes on a 24×24 grid: those of the first screens. The others are in `viewIcons.ts`, fetched when one is drawn. */
+/** Strokes on a 24×24 grid: the first views' icons. The others are in `viewIcons.ts`, loaded on demand. */
 export const icons = {
   close: 'M6 6l12 12M18 6L6 18',
   back: 'M14.5 5.5L8 12l6.5 6.5',

@@ -81,7 +81,7 @@ test('a button that confirms takes a click of a person, and none that a script m
   )
   const click = (isTrusted: boolean) => {
     const event = new MouseEvent('click', { bubbles: true, composed: true })
-    // A browser lets no script say so.
+    // Scripts cannot set this in a browser.
     Object.defineProperty(event, 'isTrusted', { value: isTrusted })
     act(() => button.dispatchEvent(event))
   }

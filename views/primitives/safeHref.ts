@@ -1,8 +1,8 @@
 const REFUSED: readonly string[] = ['javascript:', 'data:', 'vbscript:', 'blob:', 'file:']
 
 /**
- * Returns the address if a link may lead there, wallets' own schemes included. Undefined if it could run code, or has a user
- * name in it, which makes it read as another host.
+ * Returns the address if a link may open it, including wallets' own schemes. Undefined if it could run code, or
+ * contains a user name, which disguises the host.
  */
 export function safeHref(href: string): string | undefined {
   try {

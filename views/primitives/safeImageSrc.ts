@@ -2,10 +2,10 @@ const DATA_IMAGE = /^data:image\/(?:png|jpeg|gif|webp|avif|svg\+xml)[;,]/i
 const LOOPBACK = /^(?:localhost|(?:.+\.)?localhost|127(?:\.\d{1,3}){3}|\[::1\])$/
 const MAX_DATA_LENGTH = 128 * 1024
 
-/** Where the page is: `location.href`, and `document.baseURI` against which relative addresses are read. */
+/** The page's `location.href`, and `document.baseURI` to resolve relative addresses. */
 export type PageAddress = { href: string; base: string }
 
-/** The address when it may be shown as an image, else `undefined`. Never throws. */
+/** Returns the address if it may be shown as an image, else `undefined`. Never throws. */
 export function safeImageSrc(src: string | undefined, page = currentPage()): string | undefined {
   if (!src) return undefined
   if (/^\s*data:/i.test(src)) {
@@ -16,7 +16,7 @@ export function safeImageSrc(src: string | undefined, page = currentPage()): str
     if (url.protocol === 'https:' || url.protocol === 'blob:') return url.href
     const here = page && new URL(page.href)
     if (url.protocol !== 'http:' || here?.protocol !== 'http:') return undefined
-    // A page under development on this machine gets its images from services on this machine.
+    // Pages on localhost may load images from localhost.
     return url.origin === here.origin || LOOPBACK.test(here.hostname) ? url.href : undefined
   } catch {
     return undefined

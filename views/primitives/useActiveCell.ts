@@ -1,9 +1,9 @@
 import { type RefObject, useLayoutEffect, useRef, useState } from 'react'
 
-/** A row that was far away is hidden until it has been measured, a frame or two after it was drawn. */
+/** A newly rendered row is hidden until measured, which takes a frame or two. */
 const MAX_FRAMES = 30
 
-/** Which item of a grid has the keyboard: the only one that Tab reaches. */
+/** Tracks the active item of a grid, which is its only Tab stop. */
 export function useActiveCell(grid: RefObject<HTMLElement | null>, count: number, start = 0) {
   const [wished, setActive] = useState(start)
   const active = Math.min(wished, Math.max(0, count - 1))
@@ -16,7 +16,7 @@ export function useActiveCell(grid: RefObject<HTMLElement | null>, count: number
     if (!button?.matches(':focus') && frames < MAX_FRAMES)
       frame.current = requestAnimationFrame(() => focusActive(options, frames + 1))
   }
-  // biome-ignore lint/correctness/useExhaustiveDependencies: follows the item, not the function
+  // biome-ignore lint/correctness/useExhaustiveDependencies: depends on the item, not the function
   useLayoutEffect(() => {
     if (!moving.current) return
     moving.current = false

@@ -1,9 +1,9 @@
 import { useLayoutEffect, useRef, useState } from 'react'
 
-/** Columns that fit, and how far below the top of the scrolled content the grid begins, in pixels. */
+/** Number of columns, and the grid's distance from the top of the scrolled content, in pixels. */
 export type GridLayout = { columns: number; margin: number }
 
-/** Reads the layout off an empty grid in the page, whose style sheet knows the rules; follows its width. */
+/** Measures the layout with an empty grid styled by the style sheet, and updates with its width. */
 export function useGridLayout() {
   const probe = useRef<HTMLDivElement>(null)
   const scroller = useRef<HTMLElement | null>(null)

@@ -13,7 +13,7 @@ function Owner({ field, told }: { field: Field; told: string[] }) {
   })
 }
 
-/** A field, and what its owner is told. */
+/** Renders a field and records its changes. */
 function draw(field: Field) {
   vi.stubGlobal('IS_REACT_ACT_ENVIRONMENT', true)
   const told: string[] = []

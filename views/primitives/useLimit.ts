@@ -2,8 +2,8 @@ import { useContext, useState } from 'react'
 import { KitContext } from '../hooks/kit.js'
 
 /**
- * Refuses longer text than a field takes, before anything reads it. It is refused whole, and the field is emptied: cut, it
- * could be another valid address, code or amount.
+ * Rejects text longer than the field allows, before it is processed. The field is emptied instead of truncated, because
+ * truncated text could be another valid address, code or amount.
  */
 export function useLimit(n: number, value: string, onChange: (text: string) => void) {
   const kit = useContext(KitContext)
@@ -14,7 +14,7 @@ export function useLimit(n: number, value: string, onChange: (text: string) => v
       setOver(isLong)
       onChange(isLong ? '' : text)
     },
-    /** Why the field is empty, until something stands there. English outside a kit, where there is no catalogue. */
+    /** Why the field is empty, until text is entered. English outside a kit, which has no catalogue. */
     error:
       isOver && value === ''
         ? (kit?.t('shell.too-long', { n }) ?? `Enter at most ${n} characters.`)

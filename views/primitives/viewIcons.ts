@@ -1,8 +1,8 @@
 const CIRCLE = 'M12 3a9 9 0 1 0 0 18 9 9 0 0 0 0-18z'
 
 /**
- * Strokes on a 24×24 grid: those that the first screen does without. By name they are fetched when first drawn; a view
- * that always draws one hands in the path itself, `icon={moreIcons.copy}`, and has it at once.
+ * Strokes on a 24×24 grid: icons that the first view does not use. Loaded on demand by name. A view that always shows
+ * one passes the path itself, `icon={moreIcons.copy}`, to have it at once.
  */
 export const moreIcons = {
   copy: 'M10.5 8.5h8a2 2 0 0 1 2 2v8a2 2 0 0 1-2 2h-8a2 2 0 0 1-2-2v-8a2 2 0 0 1 2-2zM15.5 8.5v-3a2 2 0 0 0-2-2h-8a2 2 0 0 0-2 2v8a2 2 0 0 0 2 2h3',

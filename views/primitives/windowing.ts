@@ -1,5 +1,5 @@
 import { flushSync } from 'react-dom'
-// Not the main entry: it begins with `use client`, of which a bundler that knows no React tells its user.
+// Not the main entry: it starts with `use client`, which some bundlers warn about.
 import {
   UPDATE_VIRTUAL_STATE as CHANGED,
   ACTION_ITEMS_LENGTH_CHANGE as COUNT,
@@ -10,14 +10,14 @@ import {
   UPDATE_SCROLL_EVENT as SCROLLED,
 } from 'virtua/unstable_core'
 
-/** Of each row, -1 where it was not measured; and what such rows are taken for. In pixels. */
+/** Measured height of each row, -1 if not measured, and the estimate for such rows. In pixels. */
 export type RowHeights = [sizes: number[], defaultSize?: number]
 
-// virtua's declarations leave out what its core is made of: here is what is used of it.
+// virtua's declarations omit its core. These are the parts used here.
 type Layout = {
   $getLength(): number
   $getItemSize(index: number): number
-  /** Without a size: whether it was never measured. */
+  /** Without a size: whether the row was never measured. */
   $isSizeEqual(index: number, size?: number): boolean
   $snapshot(): RowHeights
 }
@@ -38,30 +38,30 @@ type Driver = {
 
 export type Windowing = ReturnType<typeof createWindowing>
 
-/** Which rows are near the visible ones, and where each stands. Observes nothing before `start`. */
+/** Computes which rows are near the visible ones, and their positions. Observes nothing before `start`. */
 export function createWindowing(count: number, rowPx: number, heights?: RowHeights) {
   const layout: Layout = createListLayout(count, rowPx, heights)
   const store: Store = createVirtualStore(layout)
   const driver: Driver = createContainerDriver(store, layout)
   let isDrawing = false
   return {
-    /** Changes with all that is drawn. */
+    /** Changes whenever the rows to render change. */
     version: () => store.$getStateVersion(),
     subscribe: (redraw: () => void) =>
       store.$subscribe(CHANGED, (isUrgent) => {
         if (isDrawing) return
-        // Before the next paint. Within an observer's call, also so that rows it brings are observed after that.
+        // Render before the next paint, and within an observer's call, so that new rows are observed in the same pass.
         if (isUrgent) flushSync(redraw)
         else redraw()
       }),
-    /** While it is drawn: what stands below measures the scrolled content at the same commit. */
+    /** Called while rendering, so that content below measures its position in the same commit. */
     setCount: (next: number) => {
       if (next === layout.$getLength()) return
       isDrawing = true
       store.$update(COUNT, next)
       isDrawing = false
     },
-    /** How far below the top of the scrolled content the first row is, in pixels. */
+    /** Sets the first row's distance from the top of the scrolled content, in pixels. */
     setMargin: (px: number) => store.$update(MARGIN, px),
     start: (box: HTMLElement, scroller: HTMLElement, onScroll: () => void) => {
       const stop = store.$subscribe(SCROLLED, onScroll)
@@ -71,12 +71,12 @@ export function createWindowing(count: number, rowPx: number, heights?: RowHeigh
         driver.$dispose()
       }
     },
-    /** Returns what stops it. */
+    /** Returns its unobserve function. */
     observeRow: (row: HTMLElement, index: number) => driver.$observeItem(row, index),
-    /** After each commit: rows above the visible ones may turn out higher or lower, and those stay where they are. */
+    /** Call after each commit: keeps visible rows in place if rows above turn out higher or lower. */
     keepPlace: () => driver.$effect(),
     range: () => store.$getRange(),
-    /** From the first row's, in pixels. */
+    /** Distance from the first row, in pixels. */
     topOf: (index: number) => store.$getItemOffset(index),
     heightOf: (index: number) => layout.$getItemSize(index),
     isMeasured: (index: number) => !layout.$isSizeEqual(index),

@@ -17,7 +17,7 @@ const TOKEN = {
   ...{ name: 'Coin', symbol: 'COIN', chainId: 'eip155:1', price: 2, value: 3, iconUrl: '' },
   quantity: { decimals: '18', numeric: '1.5' },
 }
-/** What other parts of the kit write. The popup of a social login is a live object, and stays with its owner. */
+/** Fields set by other parts of the kit. The popup of a social login is a live object, and stays with its owner. */
 const REST = {
   ...{
     balance: '1.5',
@@ -30,7 +30,7 @@ const REST = {
   ...{ addressLabels: { [ALICE]: 'Savings' }, farcasterUrl: 'https://farcaster.example/1' },
 } satisfies Partial<ChainAccount>
 
-/** Somebody who has logged in to the embedded wallet, with all that an account can have. */
+/** Logs in to the embedded wallet, with everything an account can have. */
 async function logIn() {
   fakeServices(ALL_HANG)
   const evm = createFakeAdapter({
@@ -45,7 +45,7 @@ async function logIn() {
   return { kit, session, hooks: bindHooks(kit) }
 }
 
-/** Calls a hook as it is drawn. */
+/** Calls a hook while rendering. */
 function Probe({ use }: { use: () => unknown }) {
   return <p>{typeof use()}</p>
 }

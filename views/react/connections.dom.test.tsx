@@ -22,12 +22,12 @@ function make(on = true, parameters: Parameters<typeof createFakeAdapter>[0] = {
   return { ...given, kit, hooks: bindHooks(kit), notices }
 }
 
-/** Calls a hook for each draw. */
+/** Calls a hook in each render. */
 function Probe({ use }: { use: () => unknown }) {
   return <p>{JSON.stringify(use())}</p>
 }
 
-/** Draws a component that uses the hook, as a strict page does; `seen` has what it returned each time. */
+/** Renders a component with the hook in strict mode; `seen` collects what it returned. */
 function draw<T>(read: () => T) {
   const seen: T[] = []
   const errors: string[] = []

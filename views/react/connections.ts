@@ -8,7 +8,7 @@ import { HookError } from './current.js'
 
 const sameJson = (a: unknown, b: unknown) => JSON.stringify(a) === JSON.stringify(b)
 
-/** Without the feature there is a notice, once for each component, and not before it is known. */
+/** Raises a notice once per component if the feature is off, after remote features are known. */
 function useNotice(kit: AnyAppKit) {
   const kernel = kernelOf(kit)
   const isOff = useSliceOf(kernel, 'features', ({ multiWallet }) => !multiWallet)
@@ -40,9 +40,9 @@ function useList(kit: AnyAppKit, namespace: Namespace, key: 'connections' | 'rec
 }
 
 export type UseAppKitConnections = {
-  /** The wallets that are connected, the one in use first. */
+  /** The connected wallets, the active one first. */
   connections: readonly AppKitConnection[]
-  /** Those that were connected, newest first. */
+  /** Recently connected wallets, newest first. */
   recentConnections: readonly AppKitConnection[]
 }
 
@@ -56,16 +56,16 @@ export function useKitConnections(kit: AnyAppKit, wanted?: Namespace): UseAppKit
 
 export type ConnectionChange = ConnectionSwitch & { hasDeletedWallet: boolean }
 export type UseAppKitConnectionOptions = {
-  /** The page's, when absent. */
+  /** @default the page's active namespace */
   namespace?: Namespace | undefined
   onSuccess?: ((change: ConnectionChange) => void) | undefined
-  /** Gets what would otherwise reject the call. */
+  /** Receives the error instead of rejecting the call. */
   onError?: ((error: unknown) => void) | undefined
 }
 export type UseAppKitConnection = {
-  /** The one in use. */
+  /** The active connection. */
   connection: AppKitConnection | undefined
-  /** A switch or a deletion of this hook is on its way. */
+  /** Whether a switch or deletion by this hook is pending. */
   isPending: boolean
   switchConnection(parameters: {
     connection: Pick<Connection, 'connectorId'>
@@ -83,7 +83,7 @@ export function useKitConnection(
   const connections = useList(kit, namespace, 'connections')
   const activeId = useSliceOf(kernelOf(kit), 'session', ({ accounts }) => accounts[namespace]?.connectorId)
   const [pending, setPending] = useState(0)
-  // The newest of each render, so that the functions stay the same.
+  // The callbacks of the last render, so that the returned functions stay stable.
   const told = useRef({ onSuccess, onError })
   useEffect(() => {
     told.current = { onSuccess, onError }
@@ -110,7 +110,7 @@ export function useKitConnection(
       deleteConnection: ({ address, connectorId }: { address: string; connectorId: string }) =>
         run(async () => {
           await kit.deleteConnection({ address, connectorId, namespace })
-          // It did nothing, and said so.
+          // The call did nothing and raised a notice.
           if (!kernelOf(kit).features.get().multiWallet) return undefined
           return {
             address,

@@ -3,12 +3,12 @@ import { BaseError } from '../../kernel/index.js'
 import type { AnyAppKit } from '../appkit.js'
 import { kernelOf } from '../internals.js'
 
-/** A hook for host pages was used without, or with too many, kits, or by a kit without any network. */
+/** A hook for host pages found no kit, several kits, or a kit without networks. */
 export class HookError extends BaseError<'NO_KIT' | 'SEVERAL_KITS' | 'NO_NAMESPACE'> {
   override readonly name = 'HookError'
 }
 
-// The only module state of the package: a page that makes one kit uses the hooks without a provider.
+// The package's only module state: lets pages with a single kit use the hooks without a provider.
 const live: AnyAppKit[] = []
 
 export function remember(kit: AnyAppKit): void {

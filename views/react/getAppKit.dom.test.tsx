@@ -11,7 +11,7 @@ function Network({ tell }: { tell: (told: unknown) => void }) {
   return null
 }
 
-/** What the hook tells, or what it throws, in a page without a provider. */
+/** Renders the hook without a provider and returns its value or error. */
 function draw() {
   let said: unknown
   const tell = (told: unknown) => {

@@ -13,7 +13,7 @@ import { kernelOf } from '../internals.js'
 import { openModal } from '../openModal.js'
 import { accountOf, networkOf, stateOf } from '../selectors.js'
 
-/** What each hook does for a given kit; `react.ts` and `bindHooks` say which kit. Functions are stable across renders. */
+/** The hooks for a given kit, which `react.ts` and `bindHooks` supply. Returned functions are stable across renders. */
 type Of<T> = (kit: AnyAppKit) => T
 
 const sameJson = (a: unknown, b: unknown) => JSON.stringify(a) === JSON.stringify(b)
@@ -21,7 +21,7 @@ const sameJson = (a: unknown, b: unknown) => JSON.stringify(a) === JSON.stringif
 export const useKitControls: Of<{
   open: AppKit['open']
   close: AppKit['close']
-  /** Spread on your own connect button: fetches the modal when it is approached. */
+  /** Spread on your own connect button to prefetch the modal on hover or focus. */
   intent: { onPointerEnter: () => void; onFocus: () => void; onTouchStart: () => void }
 }> = (kit) =>
   useMemo(() => {
@@ -39,7 +39,7 @@ const NO_ACCOUNT = Object.freeze({
   caipAddress: undefined,
   status: undefined,
 })
-/** Empty, never absent, where there is no such namespace. */
+/** Empty rather than undefined if the namespace does not exist. */
 export type UseAppKitAccount = AppKitAccount | (Partial<AppKitAccount> & typeof NO_ACCOUNT)
 
 export const useKitAccount = (kit: AnyAppKit, namespace?: Namespace): UseAppKitAccount =>
@@ -64,7 +64,7 @@ export const useKitState: Of<AppKitPublicState> = (kit) => {
 export function useKitProvider<T>(kit: AnyAppKit, namespace: Namespace) {
   const { session } = kernelOf(kit)
   const walletProvider = useSliceOf(kernelOf(kit), 'session', (state) =>
-    // A server has none, so hydrating must not see one either.
+    // A server has no provider, so hydration must not see one either.
     state === session.state.initial() ? undefined : session.provider(namespace),
   ) as T | undefined
   const type = useSliceOf(
@@ -110,7 +110,7 @@ export const useKitBalance: Of<{ fetchBalance: () => Promise<BalanceResult> }> =
 }
 
 export const useKitDisconnect: Of<{
-  /** Every wallet of a namespace, or of all; with a connector's `id` only that one. */
+  /** Disconnects all wallets of a namespace, or of all; with a connector's `id` only that one. */
   disconnect: (options?: {
     id?: string | undefined
     namespace?: Namespace | undefined

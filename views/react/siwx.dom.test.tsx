@@ -24,7 +24,7 @@ function Probe({ use }: { use: () => UseAppKitSIWX }) {
   return <p>{`${status} ${signed?.message ?? ''}`}</p>
 }
 
-/** A page whose sign-in is at once, with the state that the plugin has. */
+/** A page with immediate sign-in and the plugin's state. */
 function make(isThere = true) {
   fakeServices(ALL_HANG)
   const calls: string[] = []

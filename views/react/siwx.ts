@@ -6,28 +6,32 @@ import { useSliceOf } from '../hooks/useSlice.js'
 import { kernelOf } from '../internals.js'
 
 export type UseAppKitSIWX = {
-  /** Of the account that the namespace shows. With `siweConfig` its text and signature are empty after a reload. */
+  /**
+   * The session of the namespace's active account. With `siweConfig` its text and signature are empty after a reload.
+   */
   session: SIWXSession | undefined
   /**
-   * `checking` until it is known whether the visitor is signed in: from the first render while a connection is stored, and
-   * on a server, which cannot know.
+   * `checking` until it is known whether the visitor is signed in: from the first render if a connection is stored, and
+   * always on a server.
    */
   status: SIWXStatus
-  /** What `createAppKit` was given. */
+  /** The sign-in option of `createAppKit`. */
   config: SIWXConfig | SIWEConfig | undefined
   /**
-   * Asks the visitor to sign, where there is no session.
-   * @throws SessionError SIGN_REJECTED when they leave, NOT_CONNECTED, SIGN_IN_DISABLED without the plugin `siwx`
+   * Requests a signature if there is no session.
+   * @throws SessionError SIGN_REJECTED if they leave, NOT_CONNECTED, SIGN_IN_DISABLED without the plugin `siwx`
    */
   signIn(namespace?: Namespace): Promise<void>
   /**
-   * Ends the sessions of the account that the namespace shows; all of them without a namespace. Where sign-in is
-   * required the account is disconnected, too.
+   * Ends the sessions of the namespace's active account; all sessions without a namespace. If sign-in is required, also
+   * disconnects.
    */
   signOut(namespace?: Namespace): Promise<void>
 }
 
-/** Is there a connection, or one to put back, that has yet to be checked? On a server, and while hydrating, nobody knows. */
+/**
+ * Whether a connection exists or will be restored and has yet to be checked. Unknown on a server and while hydrating.
+ */
 function useIsUnknown(kernel: Kernel, namespace: Namespace | undefined): boolean {
   const { state } = kernel.session
   return useSyncExternalStore(
@@ -37,7 +41,7 @@ function useIsUnknown(kernel: Kernel, namespace: Namespace | undefined): boolean
       const plugin = kernel.host.entries.get('siwx')?.status
       if (plugin === 'off' || plugin === 'failed') return false
       if (status === 'connected' || status === 'reconnecting') return true
-      // It is put back one turn after the kit was made, or when another tab has connected.
+      // Restored in a task after the kit was created, or when another tab connects.
       const isStored = kernel.storage.get(`${namespace}:connected_connector_id`) !== undefined
       return status === 'disconnected' && isStored && kernel.options.enableReconnect !== false
     },
@@ -45,11 +49,11 @@ function useIsUnknown(kernel: Kernel, namespace: Namespace | undefined): boolean
   )
 }
 
-/** How far the sign-in of a namespace, or of the one that the page shows, is. Everybody is signed out without the plugin. */
+/** Sign-in status of a namespace. Signed out without the plugin. @default the page's namespace */
 export function useKitSIWX(kit: AnyAppKit, wanted?: Namespace): UseAppKitSIWX {
   const kernel = kernelOf(kit)
   const active = useSliceOf(kernel, 'session', ({ activeNamespace }) => activeNamespace)
-  // The plugin's state comes with its first use.
+  // The plugin's state exists from its first use.
   useSliceOf(kernel, 'host', ({ version }) => version)
   const namespace = wanted ?? active
   const account = useSliceOf(kernel, 'siwx', ({ accounts }) => namespace && accounts?.[namespace])

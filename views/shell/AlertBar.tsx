@@ -4,7 +4,7 @@ import { useInternals } from '../internals.js'
 import { Icon } from '../primitives/Icon.js'
 import { IconButton } from '../primitives/IconButton.js'
 
-/** A message to the integrator, in debug mode only. It stays until it is dismissed. */
+/** A message to the integrator, in debug mode only, until dismissed. */
 export function AlertBar() {
   const { late } = useInternals()
   const t = useText()

@@ -13,7 +13,7 @@ import { useViewFocus } from './useViewFocus.js'
 
 type CardProps = { isEmbedded?: boolean; isLeaving: boolean; onGone: () => void }
 
-/** Header, view, toast and alert in one box whose height follows the view. */
+/** The box that contains header, view, toast and alert. Its height adapts to the view. */
 export const Card = forwardRef<HTMLDivElement, CardProps>(function Card(
   { isEmbedded, isLeaving, onGone },
   ref,
@@ -23,10 +23,10 @@ export const Card = forwardRef<HTMLDivElement, CardProps>(function Card(
   const titleId = useId()
   const live = useSlice('router', (router) => router)
   const isShaking = useSlice('modal', (modal) => modal.shake)
-  // Branding that is decided later waits for the next opening: nothing moves under a finger.
+  // Branding decided later waits for the next opening, so that nothing moves under a pointer.
   const [hasBranding] = useState(() => kernel.features.get().reownBranding === true)
   const kept = useRef(live)
-  // Closing empties the router at once; the card keeps its last view while it fades.
+  // Closing empties the router at once, so keep the last view while the card fades.
   if (!isLeaving && live.stack.length > 0) kept.current = live
   const router = kept.current
   const [isScrolled, setScrolled] = useState(false)

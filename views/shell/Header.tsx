@@ -14,7 +14,7 @@ type HeaderProps = {
   onPress: (event: PointerEvent) => void
 }
 
-/** Back or help, title, close. On a phone it is also the handle of the sheet. */
+/** Back or help, title, close. On a phone it is also the handle of the bottom sheet. */
 export function Header({ router, titleId, isScrolled, canClose, onPress }: HeaderProps) {
   const kit = useKit()
   const { kernel, late } = useInternals()

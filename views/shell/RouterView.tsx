@@ -7,11 +7,11 @@ import { Spinner } from '../primitives/Spinner.js'
 import { Trouble } from './Trouble.js'
 import { ViewBoundary } from './ViewBoundary.js'
 
-/** What is on screen: the shown view, the loading frame, or what to do when a view did not load. */
+/** The current view, its loading frame, or an error with a retry if it did not load. */
 export function RouterView({ router, box }: { router: RouterState; box: RefObject<HTMLDivElement | null> }) {
   const { kernel, late } = useInternals()
   const t = useText()
-  // A plugin that was stopped takes its views away.
+  // Re-render when a plugin is disposed, which removes its views.
   useSlice('host', (host) => host.version)
   const { shown, phase, direction } = router
 
@@ -27,7 +27,7 @@ export function RouterView({ router, box }: { router: RouterState; box: RefObjec
   const tried = useRef<number>(undefined)
   if (phase === 'failed') {
     const target = router.stack.at(-1)?.key
-    // Chromium never fetches a module again that failed once (whatwg/html#10327): only a new page helps.
+    // Chromium never fetches a failed module again (whatwg/html#10327): offer to reload the page.
     const isStuck = tried.current === target && navigator.onLine
     const retry = () => {
       tried.current = target

@@ -7,7 +7,7 @@ import css from './Shell.css?inline'
 import { useModalPage } from './useModalPage.js'
 import { usePresence } from './usePresence.js'
 
-/** The modal: a dimmed page with a card on it, or just the card where the host embeds it. */
+/** The modal: a card over a dimmed page, or just the card if the host embeds it. */
 export function Shell() {
   useStyles(css)
   const isOpen = useSlice('modal', (modal) => modal.open)
@@ -21,7 +21,7 @@ export function Shell() {
   )
 }
 
-/** Style sheets that plugins brought with their manifests. */
+/** Style sheets from plugins' manifests. */
 function PluginStyles() {
   const { styles } = useInternals().kernel
   useSlice('host', (host) => host.version)
@@ -36,7 +36,7 @@ function Adopted({ text }: { text: string }) {
 function Open({ isLeaving, onGone }: { isLeaving: boolean; onGone: () => void }) {
   const { kernel, late } = useInternals()
   const isEmbedded = Boolean(kernel.options.enableEmbedded)
-  // Only that it is there is state: React may keep the last value, and with it a card that is gone.
+  // Keep only its presence in state: React may retain the last value, and with it a removed card.
   const card = useRef<HTMLDivElement>(null)
   const [hasCard, setHasCard] = useState(false)
   const attach = useCallback((found: HTMLDivElement | null) => {
@@ -51,7 +51,8 @@ function Open({ isLeaving, onGone }: { isLeaving: boolean; onGone: () => void })
       className={isLeaving ? 'lk-overlay lk-leaving' : 'lk-overlay'}
       data-testid="w3m-modal-overlay"
       onPointerDown={({ target, currentTarget: overlay, button }) => {
-        // Pressing and releasing beside the card; a selection dragged out of it does not close.
+        // Close only if press and release are both outside the card, so that dragging a selection out of it does not
+        // close.
         const isBeside = target === overlay && button === 0
         overlay.onclick = isBeside ? (click) => click.target === overlay && late.modal.close() : null
       }}

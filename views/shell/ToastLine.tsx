@@ -2,7 +2,7 @@ import { useSlice } from '../hooks/useSlice.js'
 import { Icon } from '../primitives/Icon.js'
 import { SpinnerMark } from '../primitives/Spinner.js'
 
-/** One line at the top of the card, announced; errors at once, the rest when the reader is free. */
+/** An announced line at the top of the card: errors assertively, others politely. */
 export function ToastLine() {
   const { open, message, variant } = useSlice('toast', (toast) => toast)
   return (

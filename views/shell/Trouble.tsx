@@ -5,13 +5,13 @@ type TroubleProps = {
   text: string
   retryText: string
   onRetry: () => void
-  /** What else can be done, where trying again did not help. */
+  /** An alternative if retrying did not help. */
   more?: { text: string; onClick: () => void } | undefined
 }
 
 /**
- * What the shell says when a view did not load or fell over. Made of little, so that it is here before anything else
- * is: the network may be what is wrong. Only its looks come later, by `happenings.css`.
+ * Shown if a view did not load or crashed. Minimal and eager, because the network may be the problem. Only its styles
+ * are lazy, in `happenings.css`.
  */
 export function Trouble({ title, text, retryText, onRetry, more }: TroubleProps) {
   return (

@@ -6,7 +6,7 @@ import { Trouble } from './Trouble.js'
 type Props = Internals & { entry: RouteEntry; t: Translate; children: ReactNode }
 type State = { error: unknown; failures: number }
 
-/** Contains a view that throws: the first time it can be tried again, the second time its plugin is quarantined. */
+/** Contains a view that throws. The first time it offers a retry, the second time its plugin is quarantined. */
 export class ViewBoundary extends Component<Props, State> {
   override state: State = { error: undefined, failures: 0 }
 

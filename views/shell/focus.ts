@@ -2,15 +2,15 @@ const FOCUSABLE =
   'a[href],button:not(:disabled),input:not(:disabled),select:not(:disabled),textarea:not(:disabled),iframe,slot,[tabindex]:not([tabindex="-1"])'
 
 /**
- * What the Tab key reaches inside an element, in order. Rovers keep one stop: the others have tabindex -1. A frame that a
- * view shows is in a slot.
+ * Elements that Tab reaches inside an element, in order. Roving groups keep one stop: the others have tabindex -1. A
+ * view shows an iframe in a slot.
  */
 export const focusables = (within: Element): HTMLElement[] =>
   [...within.querySelectorAll<HTMLElement>(FOCUSABLE)]
     .flatMap((one) => (one instanceof HTMLSlotElement ? (one.assignedElements() as HTMLElement[]) : one))
     .filter((one) => one.tabIndex >= 0 && !one.inert && one.getClientRects().length > 0)
 
-/** The focused element, through shadow roots. */
+/** The focused element, including inside shadow roots. */
 export function activeElement(root: Document | ShadowRoot = document): HTMLElement | null {
   const active = root.activeElement
   const inner = active?.shadowRoot && activeElement(active.shadowRoot)

@@ -1,4 +1,4 @@
-/** English of what the shell says when something happens. */
+/** English texts of the lazy part of the shell. */
 export default {
   'shell.offline': 'You are offline. Some things will not load.',
   'shell.dismiss': 'Dismiss',

@@ -8,7 +8,7 @@ import { Offline } from './Offline.js'
 import { startDrag } from './startDrag.js'
 import { useRefusals } from './useRefusals.js'
 
-/** Between header and view: what is wrong, and that something is under way. */
+/** Bars between header and view: alert, offline and progress. */
 function Bars() {
   useStyles(css)
   const t = useText(messages)
@@ -23,6 +23,6 @@ function Bars() {
   )
 }
 
-/** What of the shell is seen only when something happens. One chunk, fetched once the first view stands. */
+/** The parts of the shell needed only on certain events, in one chunk loaded after the first view is shown. */
 const happenings = { Bars, startDrag }
 export default happenings

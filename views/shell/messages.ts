@@ -1,6 +1,6 @@
 import type happeningMessages from './happeningMessages.js'
 
-/** English of the shell. */
+/** English texts of the shell. */
 const messages = {
   'shell.close': 'Close',
   'shell.back': 'Back',

@@ -7,7 +7,7 @@ import { Shell } from './Shell.js'
 
 const RTL = /^(ar|dv|fa|he|ku|ps|sd|ug|ur|yi)\b/
 
-/** Draws the modal into the kernel's element. The only importer of react-dom. */
+/** Renders the modal into the kernel's element. The only module that imports react-dom. */
 const mount: Mount = async (kernel, late) => {
   const { element, texts } = kernel
   const root = element?.shadowRoot
@@ -36,7 +36,9 @@ const mount: Mount = async (kernel, late) => {
 export default mount
 export { loadHappenings as more } from './useHappenings.js'
 
-/** Resolves when the first theme is on, so that the modal never shows another colour first. */
+/**
+ * Applies the theme and subscribes to it. Resolves once the first theme is applied, to avoid a flash of the default.
+ */
 async function followTheme({ theme, report, options }: Kernel, element: HTMLElement) {
   const apply = async () => {
     const { themeMode, themeVariables } = theme.get()

@@ -1,10 +1,10 @@
 import type { PointerEvent as Press } from 'react'
 
-/** Dragged further down than this the sheet closes when it is let go. */
+/** Closes the sheet if dragged down further than this. */
 const CLOSE_PX = 96
 const SHEET = '(max-width: 430px)'
 
-/** Swipe down on the header closes the bottom sheet of a phone. A refused close springs back. */
+/** Swiping down on the header closes a phone's bottom sheet. If closing is refused, it springs back. */
 export function startDrag({ target, currentTarget: header, clientY, pointerId }: Press, close: () => void) {
   const isButton = target instanceof Element && target.closest('button')
   if (isButton || !(header instanceof HTMLElement) || !matchMedia(SHEET).matches) return

@@ -1,8 +1,8 @@
 import { useCallback, useRef } from 'react'
 
 /**
- * The viewport takes the height of its content and animates every later change. The card limits both. A view is in the
- * middle when it comes; what it grows by later comes below, so that nothing moves under a finger.
+ * The viewport's height follows its content, within the card's limits, and animates changes. A new view is centred;
+ * later growth extends it downwards, so that nothing moves under a pointer.
  */
 export function useContentHeight() {
   const viewport = useRef<HTMLDivElement>(null)
@@ -15,7 +15,7 @@ export function useContentHeight() {
     const apply = () => {
       const target = viewport.current
       if (!target) return
-      // 1px: the scroll area's own hairline.
+      // 1px for the scroll area's hairline.
       const height = `${element.offsetHeight + 1}px`
       if (!isPlaced) place(target, element.offsetHeight)
       isPlaced = true
@@ -29,7 +29,7 @@ export function useContentHeight() {
   return { viewport, content }
 }
 
-/** What is in it stands at once as it will at the end, and is uncovered: what stays at its lower edge does not move along. */
+/** Lays out the content at its final height and reveals it, so that elements at its lower edge don't move along. */
 function grow(viewport: HTMLElement, height: string) {
   const { style } = viewport
   const inner = (viewport.firstElementChild as HTMLElement).style
@@ -38,7 +38,7 @@ function grow(viewport: HTMLElement, height: string) {
   style.height = height
   inner.flex = `0 0 ${getComputedStyle(viewport).height}`
   style.height = before
-  // Read, so that it begins there.
+  // Force layout, so that the transition starts here.
   viewport.offsetHeight
   style.transition = ''
   style.height = height
@@ -48,10 +48,10 @@ function grow(viewport: HTMLElement, height: string) {
   Promise.all(viewport.getAnimations().map(({ finished }) => finished)).then(free, () => {})
 }
 
-/** Where the card's upper edge stays while this view is shown. */
+/** Sets the position of the card's upper edge for this view. */
 function place(viewport: HTMLElement, content: number) {
   const card = viewport.parentElement
-  // The rest of the card, which no animation of the viewport's height changes.
+  // The card without the viewport, which does not change while the viewport animates.
   const height = (card?.offsetHeight ?? 0) - viewport.offsetHeight + content + 1
   card?.style.setProperty('--lk-top', `max(50vh - ${height / 2}px, 50vh - var(--lk-max) / 2)`)
 }

@@ -1,7 +1,9 @@
 import { type RefObject, useEffect, useRef } from 'react'
 import { activeElement, focusables } from './focus.js'
 
-/** While the modal is open the page behind it is inert and does not scroll; afterwards focus goes back to where it was. */
+/**
+ * While the modal is open, the page behind it is inert and does not scroll. Afterwards focus returns to where it was.
+ */
 export function useModalPage(
   element: HTMLElement | undefined,
   box: RefObject<HTMLElement | null>,
@@ -13,19 +15,19 @@ export function useModalPage(
     const card = box.current
     if (!element || !card) return
     const before = activeElement()
-    // Our own elements draw their button anew when the modal opens: then their host passes focus on.
+    // Our elements redraw their button when the modal opens; the host element then passes focus on.
     const outer = document.activeElement
     const undoInert = makeInert(element)
     const undoScroll = lockScroll()
     card.focus({ preventScroll: true })
     const onKey = (event: KeyboardEvent) => {
       keepTabInside(event, card)
-      // A field or a tooltip that used Escape for itself has prevented the default.
+      // A field or tooltip that handled Escape has prevented the default.
       if (event.key !== 'Escape' || event.defaultPrevented) return
       event.stopPropagation()
       latest.current()
     }
-    // Where what had focus left the screen, the body gets the keys.
+    // If the focused element was removed, the body receives key events.
     const onLostKey = (event: KeyboardEvent) => {
       if (event.target === document.body) onKey(event)
     }
@@ -56,7 +58,10 @@ function keepTabInside(event: KeyboardEvent, card: HTMLElement) {
   target.focus()
 }
 
-/** Everything beside the element, on every level up to the body. A frame of ours is a child of the element: not touched. */
+/**
+ * Makes everything outside the element inert, on every level up to the body. The secure frame is a child of the element
+ * and stays active.
+ */
 function makeInert(element: HTMLElement) {
   const changed: HTMLElement[] = []
   for (let node: HTMLElement | null = element; node && node !== document.body; node = node.parentElement) {
@@ -76,7 +81,7 @@ function lockScroll() {
   const before = { overflow: style.overflow, paddingInlineEnd: style.paddingInlineEnd }
   const bar = window.innerWidth - clientWidth
   style.overflow = 'hidden'
-  // The page must not jump where its scrollbar was.
+  // Compensate for the scrollbar, so that the page does not jump.
   if (bar > 0) style.paddingInlineEnd = `${bar}px`
   return () => {
     Object.assign(style, before)

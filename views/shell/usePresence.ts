@@ -1,8 +1,8 @@
 import { useCallback, useState } from 'react'
 
 /**
- * Keeps what closes on screen until it has faded. `onGone` is called by the element that fades, when its animation
- * ended; where animations are off the browser still ends them, at once.
+ * Keeps a closing element mounted until it has faded. The element calls `onGone` when its animation ends, which happens
+ * at once if animations are off.
  */
 export function usePresence(isOpen: boolean): { presence: 'here' | 'leaving' | 'gone'; onGone: () => void } {
   const [isHere, setHere] = useState(isOpen)

@@ -1,7 +1,7 @@
 import { useEffect } from 'react'
 import { useInternals } from '../internals.js'
 
-/** Tells the visitor what a button, which only says it on the bus, did not do in a page that another one frames. */
+/** Shows a toast if a button refused to act in a framed page, which it reports on the bus only. */
 export function useRefusals(): void {
   const { kernel, late } = useInternals()
   useEffect(

@@ -3,8 +3,8 @@ import type { RouterState } from '../../kernel/index.js'
 import { activeElement, focusables } from './focus.js'
 
 /**
- * Focus follows the views: into a new one, and on the way back to the control that led away. Belongs to the card: a
- * view's own box is made anew with each view and would remember nothing.
+ * Moves focus with the views: into a new one, and on the way back to the control that led away. Belongs to the card,
+ * because a view's own box is recreated with each view.
  */
 export function useViewFocus(
   box: RefObject<HTMLDivElement | null>,
@@ -12,7 +12,7 @@ export function useViewFocus(
 ) {
   const left = useRef(new Map<number, number>())
   const before = useRef(shown)
-  // Read while drawing, before the former view leaves the page: which of its controls has focus.
+  // Read during render, before the previous view unmounts: the index of its focused control.
   if (before.current && box.current && direction !== 'back') {
     const at = focusables(box.current).indexOf(activeElement() ?? document.body)
     if (at >= 0) left.current.set(before.current.key, at)
@@ -21,9 +21,9 @@ export function useViewFocus(
   useEffect(() => {
     if (!box.current || !shown) return
     const at = direction === 'back' ? left.current.get(shown.key) : undefined
-    // The first view leaves focus on the dialog itself, which says its name.
+    // The first view leaves focus on the dialog, so that its name is announced.
     if (stack.length === 1 && at === undefined && direction === 'none') return
-    // A field that asked for focus keeps it.
+    // A field that focused itself keeps the focus.
     if (box.current.contains(activeElement()) && direction !== 'back') return
     const target = at === undefined ? box.current : (focusables(box.current)[at] ?? box.current)
     target.focus({ preventScroll: direction !== 'back' })

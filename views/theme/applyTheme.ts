@@ -1,6 +1,6 @@
 import type { ThemeMode, ThemeTokens, ThemeVariables } from './variables.js'
 
-/** The tokens for a host's variables. The arithmetic is fetched only when the host set something. */
+/** Computes the tokens for a host's variables. The computation is loaded only if the host set any. */
 export async function loadThemeTokens(
   host: HTMLElement,
   mode: ThemeMode,
@@ -11,8 +11,8 @@ export async function loadThemeTokens(
 }
 
 /**
- * Sets theme and tokens on the element that carries the shadow root, which must be in the document. Call it again for
- * every change; what is no longer set goes back to its default.
+ * Applies theme and tokens to the shadow host, which must be in the document. Call it again for every change; removed
+ * tokens return to their defaults.
  */
 export function applyTheme(host: HTMLElement, mode: ThemeMode, tokens: ThemeTokens = {}): void {
   const { style } = host
@@ -26,8 +26,8 @@ export function applyTheme(host: HTMLElement, mode: ThemeMode, tokens: ThemeToke
 }
 
 /**
- * Sites set the root's font size for their own arithmetic (62.5 %, 10vw), which would shrink or swell ours, while a
- * visitor's own choice of text size must count. `medium` is the visitor's choice, whatever the page says.
+ * Sites set the root's font size for their own layout (62.5 %, 10vw), which must not scale ours, while the visitor's
+ * text size must. `medium` is the visitor's size, independent of the page.
  */
 function visitorScale(host: HTMLElement): number {
   host.style.setProperty('font-size', 'medium')

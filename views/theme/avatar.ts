@@ -1,6 +1,6 @@
 /**
- * Five tints of one hue, darkest first, each 15 % nearer to white. Cases and the 0x prefix make no difference. Addresses
- * that are not hexadecimal are hashed: those of one chain begin alike, and few of their letters are digits.
+ * Five tints of one hue, darkest first, each 15 % closer to white. Ignores case and the 0x prefix. Other addresses are
+ * hashed: those of one chain share a prefix and contain few hexadecimal digits.
  */
 export function avatarTints(address: string): readonly string[] {
   const digits = /^(0x)?([\da-f]*)$/i.exec(address)?.[2] ?? hash(address)
@@ -11,13 +11,13 @@ export function avatarTints(address: string): readonly string[] {
   )
 }
 
-/** A CSS background image with the light at the upper right. */
+/** A CSS background image, lit from the upper right. */
 export function avatarGradient(address: string): string {
   const [one, two, three, four, five] = avatarTints(address)
   return `radial-gradient(circle at 65% 40%, ${five} 0%, ${four} 25%, ${three} 45%, ${two} 65%, ${one} 100%)`
 }
 
-/** FNV-1a, of which the upper 24 bits are mixed best. */
+/** FNV-1a; its upper 24 bits are mixed best. */
 function hash(text: string): string {
   let value = 0x811c9dc5
   for (const char of text) value = Math.imul(value ^ char.charCodeAt(0), 0x01000193)

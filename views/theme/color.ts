@@ -6,7 +6,7 @@ const FUNCTION = /^(rgb|hsl)a?\(\s*([^()]+?)\s*\)$/i
 const NUMBER = /^([+-]?(?:\d+\.?\d*|\.\d+))(%|deg|turn|rad)?$/i
 const DEGREES: Readonly<Record<string, number>> = { turn: 360, rad: 180 / Math.PI }
 
-/** Reads hex, rgb() and hsl() in their old and new notation; anything else is `undefined`. */
+/** Parses hex, rgb() and hsl() in legacy and modern syntax; otherwise `undefined`. */
 export function parseColor(input: string): Rgba | undefined {
   const text = input.trim()
   const hex = HEX.exec(text)?.[1]
@@ -28,7 +28,7 @@ export function parseColor(input: string): Rgba | undefined {
   return { r, g, b, a }
 }
 
-/** `amount` of `over` on `under`, from 0 to 1; the result is opaque. */
+/** Mixes `over` into `under` by `amount`, from 0 to 1. The result is opaque. */
 export function mix(under: Rgba, over: Rgba, amount: number): Rgba {
   const at = (from: number, to: number) => from + (to - from) * amount
   return { r: at(under.r, over.r), g: at(under.g, over.g), b: at(under.b, over.b), a: 1 }
@@ -40,7 +40,7 @@ export function contrast(one: Rgba, two: Rgba): number {
   return (high + 0.05) / (low + 0.05)
 }
 
-/** The colour itself, or the nearest mix with black or white that reaches `ratio` on every one of `surfaces`. */
+/** Returns the colour, or the nearest mix with black or white that reaches `ratio` on all `surfaces`. */
 export function readable(color: Rgba, surfaces: readonly Rgba[], ratio: number): Rgba {
   const reached = (candidate: Rgba) =>
     Math.min(...surfaces.map((surface) => contrast(rounded(candidate), rounded(surface))))

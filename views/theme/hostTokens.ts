@@ -1,12 +1,15 @@
 import { parseColor, type Rgba } from './color.js'
 import { type ThemeMode, type ThemeTokens, type ThemeVariables, themeTokens } from './variables.js'
 
-/** The tokens for what a host set. The element must be in the document, because a colour's name is looked up in it. */
+/**
+ * Computes the tokens for a host's variables. The element must be in the document, so that colour names can be
+ * resolved.
+ */
 export function hostTokens(host: HTMLElement, mode: ThemeMode, variables: ThemeVariables): ThemeTokens {
   return themeTokens(mode, variables, (value) => parseColor(value) ?? probeColor(host, value))
 }
 
-/** Lets the browser read names, oklch() and the like; mixing a colour with itself makes it answer in sRGB. */
+/** Resolves names, oklch() and so on through the browser; mixing a colour with itself returns sRGB. */
 function probeColor(host: HTMLElement, value: string): Rgba | undefined {
   host.style.setProperty('color', `color-mix(in srgb, ${value}, ${value})`)
   const isValid = host.style.color !== ''

@@ -1,14 +1,14 @@
 import { createContext, type ReactNode, useContext, useInsertionEffect, useMemo } from 'react'
 import base from './base.css?inline'
 
-/** Puts a style sheet into the root it was created for; the same text is adopted once. */
+/** Adopts a style sheet into its root, once per text. */
 export type Adopt = (css: string) => void
 
 const StylesContext = createContext<Adopt | undefined>(undefined)
 
 /**
- * Makes the function which adopts style sheets in one root. The base sheet always comes first, because effects of
- * children run before those of their parents and would otherwise put components in front of it.
+ * Creates the function that adopts style sheets into a root. Adopts the base sheet first, because effects of children
+ * run before those of their parents and would precede it.
  */
 export function createStyles(root: ShadowRoot | Document): Adopt {
   const adopted = new Set<string>()
@@ -23,13 +23,13 @@ export function createStyles(root: ShadowRoot | Document): Adopt {
   }
 }
 
-/** Everything below it draws its styles into `root`. One provider per root. */
+/** Adopts the styles of all descendants into `root`. One provider per root. */
 export function StylesProvider({ root, children }: { root: ShadowRoot | Document; children: ReactNode }) {
   const adopt = useMemo(() => createStyles(root), [root])
   return <StylesContext.Provider value={adopt}>{children}</StylesContext.Provider>
 }
 
-/** Adopts a component's style sheet before the browser paints it. Does nothing on a server or without a provider. */
+/** Adopts a component's style sheet before the browser paints. Does nothing on a server or without a provider. */
 export function useStyles(css: string): void {
   const adopt = useContext(StylesContext)
   useInsertionEffect(() => adopt?.(css), [adopt, css])

@@ -2,7 +2,7 @@ import { BLACK, clamp, contrast, formatColor, mix, parseColor, type Rgba, readab
 
 export type ThemeMode = 'dark' | 'light'
 
-/** What a host page may set; every value is checked and an invalid one keeps the default. */
+/** Theme variables of a host. Every value is validated, and an invalid one keeps the default. */
 export type ThemeVariables = {
   '--w3m-accent'?: string | undefined
   '--w3m-color-mix'?: string | undefined
@@ -14,7 +14,7 @@ export type ThemeVariables = {
   '--w3m-qr-color'?: string | undefined
 }
 
-/** Custom properties of ours that differ from the base sheet. */
+/** Custom properties that differ from the base sheet. */
 export type ThemeTokens = Readonly<Record<`--lk-${string}`, string>>
 
 type Palette = Readonly<Record<'accent' | 'bg' | 'surface-1' | 'surface-2' | Ink, string>>
@@ -52,7 +52,7 @@ const GRAPHIC_CONTRAST = 3
 const FAMILY = /^\s*(?:[\p{L}\d_ -]+|"[\p{L}\d_ .-]+"|'[\p{L}\d_ .-]+')\s*$/u
 const MAX_Z_INDEX = 2_147_483_647
 
-/** The tokens for a host's variables in one theme. Pure: `resolve` turns a colour in any notation into channels. */
+/** The tokens for a host's variables in one theme. Pure: `resolve` converts a colour in any notation to channels. */
 export function themeTokens(
   mode: ThemeMode,
   variables: ThemeVariables = {},
@@ -82,7 +82,7 @@ export function themeTokens(
 
 function accentTokens(accent: Rgba, card: Rgba): ThemeTokens {
   const onAccent = contrast(accent, DARK_INK) >= contrast(accent, WHITE) ? DARK_INK : WHITE
-  // Away from the text on it, so that hovering never makes a label harder to read.
+  // Away from the text colour, so that hovering never reduces a label's contrast.
   const hover = mix(accent, onAccent === WHITE ? DARK_INK : WHITE, 0.1)
   return {
     '--lk-accent': formatColor(accent),
@@ -93,7 +93,7 @@ function accentTokens(accent: Rgba, card: Rgba): ThemeTokens {
   }
 }
 
-/** Mixed as much as asked for, or a little less where neither black nor white could be read on all of them. */
+/** Mixed by `strength`, or less if neither black nor white would be readable on all of them. */
 function mixedSurfaces(plain: readonly Rgba[], tint: Rgba, strength: number): readonly Rgba[] {
   const surfaces = plain.map((surface) => mix(surface, tint, strength))
   const reaches = (ink: Rgba) => surfaces.every((surface) => contrast(ink, surface) >= TEXT_CONTRAST)
@@ -134,7 +134,7 @@ function isFontFamily(value: unknown): value is string {
   )
 }
 
-/** `4`, `'4'` and `'4px'` are 4; other units and negative numbers are not understood. */
+/** Parses `4`, `'4'` and `'4px'` as 4. Other units and negative numbers are undefined. */
 function toNumber(value: unknown): number | undefined {
   const match = /^\s*(\d+(?:\.\d+)?|\.\d+)(?:px|%)?\s*$/.exec(String(value ?? ''))
   return match ? Number(match[1]) : undefined

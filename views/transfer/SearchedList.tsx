@@ -8,18 +8,18 @@ import { moreIcons } from '../primitives/viewIcons.js'
 export type SearchedListProps<T> = {
   query: string
   onQuery: (query: string) => void
-  /** What was found. */
+  /** The matching items. */
   items: readonly T[]
   itemKey: (item: T) => string
   children: (item: T) => ReactElement
-  /** The names of the field, of its button and of the list; and what to say where nothing was found. */
+  /** Labels of the field, its clear button and the list, and the texts shown if nothing matches. */
   labels: { search: string; clear: string; list: string; none: string; noneText: string }
   testIds: { search: string; list: string; none: string }
-  /** Between the field and the list. */
+  /** Content between the field and the list. */
   note?: ReactNode
 }
 
-/** Tokens to choose from, with a field to search them. */
+/** A searchable list of tokens. */
 export function SearchedList<T>(props: SearchedListProps<T>) {
   const { query, onQuery, items, itemKey, children, labels, testIds, note } = props
   return (
@@ -48,7 +48,7 @@ export function SearchedList<T>(props: SearchedListProps<T>) {
   )
 }
 
-/** What is typed, and those of the items one of whose texts holds it, in lower case of the page's language. */
+/** The search text and the items with a text that contains it, compared in lower case of the page's language. */
 export function useSearch<T>(items: readonly T[], textsOf: (item: T) => readonly string[]) {
   const { locale } = useKit()
   const [query, setQuery] = useState('')

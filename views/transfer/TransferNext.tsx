@@ -3,13 +3,13 @@ import { useKit } from '../hooks/kit.js'
 import { useIsSlow } from '../hooks/useIsSlow.js'
 import { Button } from '../primitives/Button.js'
 
-/** How far something is that a wallet was asked to send. */
+/** Progress of a transfer requested from a wallet. */
 export type TransferProgress = {
-  /** `short`: it was called off for too little. */
+  /** `short`: cancelled because the balance is too low. */
   readonly status: 'checking' | 'short' | TransferStage
-  /** Of the transaction, once it has one. */
+  /** Id of the transaction, once it has one. */
   readonly id?: string | undefined
-  /** Why it was refused. */
+  /** Code of the error, if refused. */
   readonly code?: string | undefined
 }
 export type NextWord = 'again' | 'back' | 'done' | 'activity' | 'stop-waiting'
@@ -21,12 +21,12 @@ type TransferNextProps = {
   onStop(): void
 }
 
-/** Where the page shows what was sent, if it has that view. */
+/** The view that lists sent transactions, if the page has it. */
 const ACTIVITY_VIEW = 'Transactions'
-/** Something tampers with the page: not to be tried again with a tap. */
+/** The page may be compromised, so don't offer a retry. */
 const TAMPERED = ['NOT_AS_REVIEWED', 'PROVIDER_CHANGED']
 
-/** The next step, at each stage. */
+/** The next step for each status. */
 export function TransferNext({ name, progress, words, again, onStop }: TransferNextProps) {
   const { router, modal, route } = useKit()
   const { back, replace } = router
@@ -67,7 +67,7 @@ export function TransferNext({ name, progress, words, again, onStop }: TransferN
   )
 }
 
-/** Offered once the wallet has taken its time. What it still answers is followed all the same. */
+/** Offered if the wallet is slow. A later answer still counts. */
 function StopWaiting({ label, onClick, testId }: { label: string; onClick: () => void; testId: string }) {
   if (!useIsSlow(SLOW_WALLET_MS)) return null
   return (

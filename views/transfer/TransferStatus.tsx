@@ -9,28 +9,28 @@ import { WalletImage } from '../primitives/WalletImage.js'
 import { type NextWord, TransferNext, type TransferProgress } from './TransferNext.js'
 
 export type TransferStatusProps = {
-  /** Test ids begin with it, such as `send-done`. */
+  /** Prefix of test ids such as `send-done`. */
   name: string
-  /** Which of several steps it is, for `data-kind`. */
+  /** The step, for `data-kind`, if there are several. */
   kind?: string | undefined
   progress: TransferProgress
-  /** Where it is sent, for the page of the explorer. */
+  /** Network of the transaction, for the explorer link. */
   network: CaipNetwork | undefined
   ring: ProgressRingProps['state']
   title: string
   text: string
   words(word: NextWord | 'explorer'): string
-  /** The view that asks the wallet again. */
+  /** The view from which the request can be repeated. */
   again: string
-  /** The visitor waits for the wallet no longer. */
+  /** Called if the visitor stops waiting for the wallet. */
   onStop(): void
-  /** Below the text, such as the new balance. */
+  /** Content below the text, such as the new balance. */
   children?: ReactNode
-  /** In place of the buttons that belong to the progress. */
+  /** Replaces the default buttons. */
   next?: ReactNode
 }
 
-/** What became of something that a wallet was asked to send, in words; where to look; and the next step. */
+/** The outcome of a transfer requested from a wallet, with an explorer link and the next step. */
 export function TransferStatus(props: TransferStatusProps) {
   const { name, kind, progress, network, ring, title, text, words, children, next } = props
   const { connectorImages } = useKit().options

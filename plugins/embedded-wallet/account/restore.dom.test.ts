@@ -100,7 +100,7 @@ test('a visitor who leaves while the other namespace is still read has met no er
   await vi.waitFor(() => expect(refuse).toBeDefined())
   await session.disconnect()
   refuse?.(new FrameError('FRAME_ERROR', 'Nobody is logged in'))
-  // By then every effect of the refusal has run.
+  // Wait until every effect of the refusal has run.
   await new Promise((resolve) => setTimeout(resolve))
   expect(errors).toEqual([])
 })

@@ -31,7 +31,7 @@ export type EmailLogin = {
   resend(): Promise<void>
 }
 
-/** One step of the e-mail login: the device's approval or the code. Ends silently if the visitor leaves its view. */
+/** A step of the e-mail login: the device's approval or the code. Ends silently if the visitor leaves its view. */
 export function createEmailLogin(core: Core, params: Views['EmailLogin']): EmailLogin {
   const { email, step } = params
   const { ctx, frame } = core

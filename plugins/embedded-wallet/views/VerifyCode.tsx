@@ -61,7 +61,7 @@ export function Address({ email }: { email: string }) {
   return (
     <bdi className="lk-16 lk-login-address" data-testid="embedded-email">
       {email.slice(0, at)}
-      {/* Where a line may end. */}
+      {/* Positions where a line may break. */}
       <wbr />
       {email.slice(at)}
     </bdi>

@@ -15,7 +15,7 @@ export function CurrencyImage({ kind, id, size }: CurrencyImageProps) {
   const [shown, setShown] = useState<{ of: string; src: string }>()
   useEffect(() => {
     const scope = new AbortController()
-    // By id: importing the token would create a chunk.
+    // Requested by id, because importing the token would create a chunk.
     service<ConnectService>({ id: 'connect' })
       .then((connect) => connect?.catalogue())
       .then((catalogue) => catalogue?.picture(kind, id, scope.signal))

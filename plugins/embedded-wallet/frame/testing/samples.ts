@@ -16,7 +16,7 @@ type Sample<K extends FrameRequestName> = {
   wrong: readonly unknown[]
 }
 
-/** One sample of each request in the protocol. */
+/** A sample of each request in the protocol. */
 export const SAMPLES: { readonly [K in FrameRequestName]: Sample<K> } = {
   SWITCH_NETWORK: { payload: { chainId: 137 }, answer: { chainId: 137 }, wrong: [{}, { chainId: -1 }] },
   CONNECT_EMAIL: {
