@@ -21,7 +21,7 @@ function make({ on = true, wallets = undefined as Parameters<typeof createFakeAd
   return { ...test, adapter, notices, kit: createFacade(test.kernel) }
 }
 
-test('[ROLE-01] without the feature each call gives a notice and nothing', async () => {
+test('[ROLE-01] without the feature each call raises a notice and does nothing', async () => {
   const { kit, notices, session, account } = make({ on: false })
   await session.connect({ connectorId: 'io.alpha' })
   expect([kit.getConnections(), kit.getRecentConnections()]).toEqual([[], []])
@@ -40,7 +40,7 @@ test('[ROLE-01] without the feature each call gives a notice and nothing', async
   expect(account()?.address).toBe(BOB)
 })
 
-test('connections are those of a namespace, with their pictures and the network’s', async () => {
+test('connections are listed per namespace, with the images of wallet and network', async () => {
   const { kit, notices, session } = make()
   await session.connect({ connectorId: 'io.alpha' })
   await session.connect({ connectorId: 'io.beta' })
@@ -55,7 +55,7 @@ test('connections are those of a namespace, with their pictures and the network�
   expect(notices()).toBe(0)
 })
 
-test('who follows them is told what changed, until they stop', async () => {
+test('subscribers receive changes until they unsubscribe', async () => {
   const { kit, session } = make()
   const told: unknown[] = []
   const stop = kit.subscribeConnections((connections) =>
@@ -71,7 +71,7 @@ test('who follows them is told what changed, until they stop', async () => {
   expect(told).toHaveLength(before)
 })
 
-test('[STA-13] switching tells what has switched', async () => {
+test('[STA-13] switching returns what has changed', async () => {
   const { kit, session } = make()
   await session.connect({ connectorId: 'io.alpha' })
   await session.connect({ connectorId: 'io.beta' })
@@ -94,7 +94,7 @@ test('[STA-13] switching tells what has switched', async () => {
 
 const PAIRS = { wallets: [{ id: 'io.alpha' }, { id: 'walletConnect', type: 'WALLET_CONNECT' as const }] }
 
-test('a wallet elsewhere is reached by the modal’s code', async () => {
+test('a wallet on another device is connected by the modal’s QR code', async () => {
   const { kit, kernel, session } = make({ wallets: PAIRS })
   const work = kit.switchConnection({ connection: { connectorId: 'walletConnect' }, namespace: EIP })
   await vi.waitFor(() => expect(kernel.modal.get().open).toBe(true))
@@ -127,7 +127,7 @@ async function makeLeft(again: LogInAgain) {
   return { ...kit, work, kit: facade }
 }
 
-test('[STA-13] a login that was left is reached by that very login', async () => {
+test('[STA-13] a disconnected embedded wallet is reconnected by the same login', async () => {
   const again = vi.fn<LogInAgain>(async () => true)
   const { work, session } = await makeLeft(again)
   const reached = work()
@@ -136,7 +136,7 @@ test('[STA-13] a login that was left is reached by that very login', async () =>
   expect(await reached).toMatchObject({ address: BOB, hasSwitchedWallet: true, hasSwitchedAccount: true })
 })
 
-test('[STA-13] a login that fails says why, and one that is not offered leaves it to the wallet', async () => {
+test('[STA-13] a failed login rejects with its error, and an unavailable one falls back to the wallet', async () => {
   const { work } = await makeLeft(async () => {
     throw new Error('Popup closed')
   })
@@ -145,7 +145,7 @@ test('[STA-13] a login that fails says why, and one that is not offered leaves i
   expect(await left.work()).toMatchObject({ hasSwitchedWallet: true })
 })
 
-test('[STA-13] a login that ends with the modal says why: Popup closed', async () => {
+test('[STA-13] a login that ends with the modal rejects with its own error: Popup closed', async () => {
   const answer = deferred<boolean>()
   const again = vi.fn(() => answer.promise)
   const { work, kernel } = await makeLeft(again)
@@ -157,7 +157,7 @@ test('[STA-13] a login that ends with the modal says why: Popup closed', async (
   await failed
 })
 
-test('[ERR-07] closing the modal ends it: Modal closed', async () => {
+test('[ERR-07] closing the modal rejects: Modal closed', async () => {
   const { kit, kernel } = make({ wallets: PAIRS })
   const work = kit.switchConnection({ connection: { connectorId: 'walletConnect' }, namespace: EIP })
   await vi.waitFor(() => expect(kernel.modal.get().open).toBe(true))

@@ -10,7 +10,7 @@ describe('[VAL-02] amounts show three decimals for a balance and two for fiat', 
     ['1234.5678', '1,234.567'],
     ['123456789012345678901.5', '123,456,789,012,345,678,901.500'],
     [undefined, '0.000'],
-  ])('a balance of %s reads %s: cut, never rounded up', (balance, text) => {
+  ])('a balance of %s reads %s: truncated, never rounded up', (balance, text) => {
     expect(formatBalance(balance, 'en')).toBe(text)
   })
 

@@ -6,7 +6,7 @@ import { createAppKit } from './createAppKit.js'
 const LEVELS = ['error', 'warn', 'info', 'debug'] as const
 
 test.each(['silent', ...LEVELS] as const)(
-  '[MIS-25] the option `logLevel`, here %s, says what a kit prints',
+  '[MIS-25] the option `logLevel` %s limits what a kit prints',
   (level) => {
     const spies = LEVELS.map((name) => vi.spyOn(console, name).mockImplementation(() => undefined))
     onTestFinished(() => void vi.restoreAllMocks())

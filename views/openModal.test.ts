@@ -15,7 +15,7 @@ const make = (prefetch?: 'none') => {
   return { kernel, shell, view }
 }
 
-test('the shell is fetched at once, beside what knows the first view', async () => {
+test('the shell is loaded at once, in parallel with the first view', async () => {
   const { kernel, shell, view } = make()
   const opened = openModal(kernel)
   expect([shell.mock.calls.length, kernel.modal.get().opening]).toEqual([1, true])
@@ -24,7 +24,7 @@ test('the shell is fetched at once, beside what knows the first view', async () 
   expect(kernel.modal.get()).toMatchObject({ open: true, opening: false })
 })
 
-test('an approach fetches shell and first view, and opens nothing; with "none" it fetches nothing', async () => {
+test('prefetching loads shell and first view and opens nothing; with "none" it loads nothing', async () => {
   const { kernel, shell, view } = make()
   prefetch(kernel)
   expect(shell).toHaveBeenCalledOnce()

@@ -15,7 +15,7 @@ const open = async (...plugins: ReturnType<typeof fakePlugin>[]) => {
 
 afterEach(() => void vi.useRealTimers())
 
-test('a setup runs once, however often its plugin is needed at once', async () => {
+test('a setup runs once for concurrent activations', async () => {
   const setup = vi.fn()
   const { activate, loadView, status } = await open(fakePlugin('a', { setup, routes: { View: route() } }))
   expect(status('a')).toBe('idle')
@@ -24,7 +24,7 @@ test('a setup runs once, however often its plugin is needed at once', async () =
   expect(status('a')).toBe('active')
 })
 
-test('needed services are set up first; an absent optional one is null', async () => {
+test('required services are activated first; an absent optional one is null', async () => {
   const seen: unknown[] = []
   const { activate } = await open(
     fakePlugin('user', {
@@ -38,12 +38,12 @@ test('needed services are set up first; an absent optional one is null', async (
   expect(seen).toEqual([{ a: { answer: 42 }, b: null }])
 })
 
-test('without a needed service a plugin is not set up', async () => {
+test('a plugin without a required service is not set up', async () => {
   const { activate } = await open(fakePlugin('user', { requires: { a: A } }))
   await expect(activate('user')).rejects.toMatchObject({ code: 'PLUGIN_MISSING_SERVICE' })
 })
 
-test('a fetch that fails is not remembered: the next use tries again', async () => {
+test('a failed fetch is retried on the next use', async () => {
   const load = vi.fn().mockRejectedValueOnce(new TypeError('Failed to fetch dynamically imported module'))
   load.mockResolvedValue({ default: () => undefined })
   const { activate, status, errors } = await open(fakePlugin('a', { load }))
@@ -53,7 +53,7 @@ test('a fetch that fails is not remembered: the next use tries again', async () 
   expect([status('a'), load.mock.calls.length, errors]).toEqual(['active', 2, []])
 })
 
-test('a route that comes with others is fetched with its view, brings its title and keeps what its manifest said', async () => {
+test('a lazy route is loaded with its view, adds its title and keeps the members of its manifest', async () => {
   const title = { key: 'view.title', en: 'A view' }
   const more = vi.fn().mockRejectedValueOnce(new TypeError('Failed to fetch'))
   more.mockResolvedValue({ routes: { View: { ...route('later'), title } } })
@@ -139,13 +139,13 @@ describe('a plugin whose setup fails is quarantined', () => {
     expect([status('bad'), status('good')]).toEqual(['failed', 'active'])
   })
 
-  test('its required contributions stay, marked as dead, so that their flow can refuse', async () => {
+  test('its required contributions stay, marked as not alive, so that their flow can refuse', async () => {
     const { kernel, activate } = await open(failing([], throws))
     await activate('bad').catch(() => undefined)
     expect(kernel.host.readOwned(Lines)).toMatchObject([{ value: 'needed', required: true, alive: false }])
   })
 
-  test('it is not tried again', async () => {
+  test('it is not activated again', async () => {
     const { activate } = await open(failing([], throws))
     await activate('bad').catch(() => undefined)
     await expect(activate('bad')).rejects.toThrow('Plugin "bad" failed earlier.')
@@ -178,7 +178,7 @@ describe('a plugin whose setup fails is quarantined', () => {
     expect(vi.getTimerCount()).toBe(0)
   })
 
-  test('plugins that need it fail with it as the cause; those that merely can use it go on', async () => {
+  test('plugins that require it fail with it as the cause; those for which it is optional continue', async () => {
     const { activate, status, kernel } = await open(
       failing([], throws),
       fakePlugin('needs', { requires: { a: A } }),
@@ -193,7 +193,7 @@ describe('a plugin whose setup fails is quarantined', () => {
   })
 })
 
-test('a listener that throws is named, and the others run', async () => {
+test('a listener that throws is reported with its plugin, and the others run', async () => {
   const heard: string[] = []
   const { kernel, activate, errors, status } = await open(
     fakePlugin('bad', {
@@ -214,7 +214,7 @@ test('a listener that throws is named, and the others run', async () => {
   expect(status('bad')).toBe('active')
 })
 
-test('a running plugin that is switched off is stopped, and can start anew', async () => {
+test('an active plugin that is switched off is disposed, and can be activated again', async () => {
   const undone = vi.fn()
   const setup = vi.fn((ctx: FakeContext) => ctx.onDispose(undone))
   const { kernel, activate, status } = await open(
@@ -242,7 +242,7 @@ test('a plugin with start: ready runs when its gate opens, not before', async ()
   expect(setup).toHaveBeenCalledOnce()
 })
 
-test('a service is null when nothing provides it or its plugin failed', async () => {
+test('a service is null if it has no provider or its plugin failed', async () => {
   const { service, errors } = await open(
     fakePlugin('bad', { provides: A, setup: () => Promise.reject(new Error('boom')) }),
   )

@@ -39,7 +39,7 @@ describe('a question to the visitor', () => {
     expect(modal.state.get().open).toBe(false)
   })
 
-  test('leads back to the view that was open', async () => {
+  test('returns to the view that was open', async () => {
     const { ctx, router, modal, asked, answer } = await open()
     await modal.open({ view: 'Home' })
     const asking = ask(ctx, 1)
@@ -48,7 +48,7 @@ describe('a question to the visitor', () => {
     expect([await asking, router.current()?.view, modal.state.get().open]).toEqual([true, 'Home', true])
   })
 
-  test('is given up by leaving the view, by closing and by its signal', async () => {
+  test('rejects when the view is left, the modal closes or its signal aborts', async () => {
     const { ctx, router, modal, asked } = await open()
     await modal.open({ view: 'Home' })
     const left = ask(ctx, 1)
@@ -67,7 +67,7 @@ describe('a question to the visitor', () => {
     expect(modal.state.get().open).toBe(false)
   })
 
-  test('waits for the one before, which an answer of another entry does not end', async () => {
+  test('waits for the previous question, which an answer of another entry does not end', async () => {
     const { ctx, router, asked, answer } = await open()
     const first = ask(ctx, 1)
     const second = ask(ctx, 2)
@@ -115,7 +115,7 @@ describe('a method that needs an approval', () => {
     expect(handler).not.toHaveBeenCalled()
   })
 
-  test('is refused without a view to ask in', async () => {
+  test('is refused if its view does not exist', async () => {
     const handler = vi.fn()
     const { rpc } = await open(handler)
     await expect(rpc.request({ method: 'acme_odd' })).rejects.toThrow()

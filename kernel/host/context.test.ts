@@ -20,14 +20,14 @@ async function start(definition: Definition = {}, { plugins = [], ...kit }: Test
   return { ...made, late, ctx: seen[0] as FakeContext }
 }
 
-describe('what a plugin sees of the host', () => {
-  test('config has the options that the plugin claims, and no others', async () => {
+describe('a plugin’s view of the host', () => {
+  test('config contains only the options that the plugin claims', async () => {
     const options = { tips: 1, other: 2 }
     const { ctx } = await start({ claims: ['tips'] }, { options })
     expect(ctx.config).toEqual({ tips: 1 })
   })
 
-  test('host.options leave out what others claim, adapters, translations and functions of the host', async () => {
+  test('host.options omit claimed options, adapters, translations and the host’s functions', async () => {
     const options = { signIn: () => 1, messages: {}, universalProvider: {}, enableWallets: false }
     const plugins = [fakePlugin('other', { claims: ['signIn'] })]
     const { ctx } = await start({}, { options, plugins })
@@ -41,7 +41,7 @@ describe('what a plugin sees of the host', () => {
   })
 })
 
-test('t translates a key of the plugin, and texts that come later', async () => {
+test('t translates the plugin’s keys, including messages added later', async () => {
   const load = async () => ({ default: { 'tips.hello': 'Hello {name}' } })
   const { ctx } = await start({ messages: load })
   expect(ctx.t('tips.hello', { name: 'Ada' })).toBe('Hello Ada')
@@ -65,7 +65,7 @@ test('refuse emits security:refused', async () => {
   ])
 })
 
-test('own is what the setup returned', async () => {
+test('own returns the result of the setup', async () => {
   const service = { give: vi.fn() }
   const before: unknown[] = []
   const setup = (ctx: FakeContext) => {
@@ -76,7 +76,7 @@ test('own is what the setup returned', async () => {
   expect([before, ctx.own()]).toEqual([[undefined], service])
 })
 
-test('route says whether a view is there, whose it is and whether it needs an account', async () => {
+test('route returns a view’s owner and whether it needs an account, if the view exists', async () => {
   const plugins = [fakePlugin('other', { routes: { Other: { ...route(), needsAccount: true } } })]
   const { ctx, kernel } = await start({ routes: { Tips: route() } }, { plugins })
   expect(ctx.route('Tips')).toEqual({ owner: 'acme/tips', needsAccount: false })
@@ -85,7 +85,7 @@ test('route says whether a view is there, whose it is and whether it needs an ac
   expect([ctx.route('Other'), ctx.route('None')]).toEqual([undefined, undefined])
 })
 
-test('a further slice is named by its plugin, and gone with it', async () => {
+test('an additional slice is named after its plugin and disposed with it', async () => {
   const { ctx, kernel } = await start()
   const slice = ctx.createSlice('list', { names: ['a'] })
   expect(kernel.store.find('acme/tips.list')?.get()).toBe(slice.get())
@@ -94,7 +94,7 @@ test('a further slice is named by its plugin, and gone with it', async () => {
 })
 
 describe('storage', () => {
-  test('two plugins have keys of their own', async () => {
+  test('two plugins have separate keys', async () => {
     const { ctx, kernel } = await start()
     ctx.storage.set('a', 'one')
     ctx.storage.write('b', { two: 2 })
@@ -104,7 +104,7 @@ describe('storage', () => {
     expect(ctx.storage.get('a')).toBeUndefined()
   })
 
-  test('shared keys are those that other versions read', async () => {
+  test('shared keys are readable by other versions', async () => {
     const { ctx, kernel } = await start()
     kernel.storage.set('recent_wallet', 'x')
     expect(ctx.storage.shared.get('recent_wallet')).toBe('x')
@@ -121,7 +121,7 @@ describe('storage', () => {
   })
 })
 
-test('service activates who provides it', async () => {
+test('service activates the provider', async () => {
   const token = { id: 'other' }
   const plugins = [fakePlugin('other', { provides: token, setup: () => ({ answer: 42 }) })]
   const { ctx } = await start({}, { plugins })

@@ -36,7 +36,7 @@ test('plugins that need each other are refused, and the path is printed', () => 
   )
 })
 
-test('a diamond is no ring', () => {
+test('a diamond is not a cycle', () => {
   const plugins = [
     fakePlugin('top', { requires: { b: B, c: C } }),
     fakePlugin('b', { provides: B, requires: { a: A } }),
@@ -46,7 +46,7 @@ test('a diamond is no ring', () => {
   expect(() => make(...plugins)).not.toThrow()
 })
 
-test('a plugin made for another API version is refused in words', () => {
+test('a plugin made for another API version is refused with an explanation', () => {
   const old = { ...fakePlugin('old'), apiVersion: 2 } as unknown as ReturnType<typeof fakePlugin>
   expect(() => make(old)).toThrow('Plugin "old" has API version 2, not 1.')
 })
@@ -79,7 +79,7 @@ test('making a kit loads no plugin', () => {
 
 const Actions = createSlot<{ route: string } | string>('test.actions')
 
-test('contributions come by rank, and one that leads to no view is left out', async () => {
+test('contributions are ordered by rank, and those with an unknown view are omitted', async () => {
   const kernel = make(
     fakePlugin('a', { contributes: [Actions.of('late', 30), Actions.of({ route: 'Nowhere' }, 1)] }),
     fakePlugin('b', {
@@ -91,7 +91,7 @@ test('contributions come by rank, and one that leads to no view is left out', as
   expect(kernel.host.read(Actions)).toEqual(['early', { route: 'Here' }, 'late'])
 })
 
-test('a plugin that its gate switches off has neither views nor contributions, until it is on', async () => {
+test('a plugin switched off by its gate has neither views nor contributions until it is on', async () => {
   const swap = fakePlugin('swap', {
     enabled: (features) => Boolean(features.swaps),
     routes: { Swap: route() },
@@ -107,7 +107,7 @@ test('a plugin that its gate switches off has neither views nor contributions, u
   expect(kernel.host.route('Swap')).toBeUndefined()
 })
 
-test('a plugin whose name the project switched off is off, whatever its gate says', async () => {
+test('a plugin that the project switched off by name stays off, whatever its gate returns', async () => {
   const kernel = make(
     fakePlugin('a-long-name', { enabled: () => true, routes: { Long: route() } }),
     fakePlugin('other', { routes: { Other: route() } }),
@@ -133,7 +133,7 @@ test('a gate that throws switches its own plugin off and is reported; the kit is
   expect(errors).toEqual([{ error: new Error('not total'), info: { plugin: 'broken', phase: 'enabled' } }])
 })
 
-test('listeners of the slots are told when contents may have changed', () => {
+test('subscribers of slots are notified when contents may have changed', () => {
   const kernel = make(fakePlugin('a'))
   const told = vi.fn()
   const off = kernel.host.version.subscribe(told)

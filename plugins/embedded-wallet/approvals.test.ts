@@ -6,7 +6,7 @@ import { openApprovals } from './approvals/testing/openApprovals.js'
 const ABORTED = { code: 'FRAME_RPC_ABORTED', message: 'Request was aborted' }
 const APPROVE = 'ApproveTransaction'
 
-test('[VIEW-16] a request with the modal closed opens it, and closes it when it is answered', async () => {
+test('[VIEW-16] a request opens a closed modal, and closes it once answered', async () => {
   const { ask, isOpen, views, waiting } = await openApprovals()
   const { result, answer } = ask()
   await vi.waitFor(() => expect([isOpen(), views(), waiting()]).toEqual([true, [APPROVE], 1]))
@@ -15,7 +15,7 @@ test('[VIEW-16] a request with the modal closed opens it, and closes it when it 
   expect([isOpen(), views(), waiting()]).toEqual([false, [], 0])
 })
 
-test('with the modal open it goes over what is on screen, and back to it', async () => {
+test('a request with the modal open is shown on top of the current view, then goes back to it', async () => {
   const { ask, modal, isOpen, views } = await openApprovals()
   await modal.open({ view: 'ActivePermissions' })
   const { result, answer } = ask()
@@ -25,7 +25,7 @@ test('with the modal open it goes over what is on screen, and back to it', async
   expect([isOpen(), views()]).toEqual([true, ['ActivePermissions']])
 })
 
-test('several that wait share one view, which goes with the last', async () => {
+test('waiting requests share a view, which closes with the last', async () => {
   const { ask, isOpen, views, waiting, approvals } = await openApprovals()
   const [first, second] = [ask(), ask()]
   await vi.waitFor(() => expect(isOpen()).toBe(true))
@@ -40,7 +40,7 @@ test('several that wait share one view, which goes with the last', async () => {
   expect([isOpen(), approvals.isEmpty()]).toEqual([false, true])
 })
 
-test('one is in the frame at a time, in the order in which they came', async () => {
+test('requests are sent to the frame one at a time, in order', async () => {
   const { ask } = await openApprovals()
   const asked = [ask(), ask(), ask()]
   const sent = () => asked.map(({ signal }) => signal() !== undefined)
@@ -53,7 +53,7 @@ test('one is in the frame at a time, in the order in which they came', async () 
   expect(await asked[2]?.result).toBe('3')
 })
 
-test('ten wait behind the one that is shown; further ones are refused with the code for it', async () => {
+test('ten requests can wait behind the current one; more are refused with -32005', async () => {
   const { ask, waiting } = await openApprovals()
   const asked = Array.from({ length: 100 }, ask)
   await vi.waitFor(() => expect(asked[0]?.signal()).toBeDefined())
@@ -67,7 +67,7 @@ test('ten wait behind the one that is shown; further ones are refused with the c
   expect(await result).toBe('room again')
 })
 
-test('what was answered before the modal was there leaves no modal', async () => {
+test('a request answered before the modal has opened closes it again', async () => {
   const { ask, isOpen, kernel } = await openApprovals()
   const { result, answer } = ask()
   answer.resolve('quick')
@@ -75,7 +75,7 @@ test('what was answered before the modal was there leaves no modal', async () =>
   await vi.waitFor(() => expect([isOpen(), kernel.modal.get().opening]).toEqual([false, false]))
 })
 
-test('after an answer, and after no other end, the balance is read again', async () => {
+test('an answer refreshes the balance, other outcomes do not', async () => {
   const { ask, reads } = await openApprovals()
   const refused = ask()
   refused.answer.reject(new Error('no'))
@@ -87,7 +87,7 @@ test('after an answer, and after no other end, the balance is read again', async
   await vi.waitFor(() => expect(reads).toHaveLength(1))
 })
 
-test('closing the modal says no to all that wait, and gives up in the frame what was sent there', async () => {
+test('closing the modal rejects all waiting requests and aborts the one in the frame', async () => {
   const { ask, modal, isOpen, waiting } = await openApprovals()
   const asked = [ask(), ask()]
   await vi.waitFor(() => expect(isOpen()).toBe(true))
@@ -97,7 +97,7 @@ test('closing the modal says no to all that wait, and gives up in the frame what
   expect(waiting()).toBe(0)
 })
 
-test('so does going back, and opening something else', async () => {
+test('going back or opening a different view rejects them too', async () => {
   const { ask, modal, router, views, isOpen } = await openApprovals()
   await modal.open({ view: 'ActivePermissions' })
   const first = ask()
@@ -110,7 +110,7 @@ test('so does going back, and opening something else', async () => {
   expect(views()).toEqual(['ActivePermissions'])
 })
 
-test('a modal that was closed while it opened says no', async () => {
+test('closing the modal while it opens rejects the request', async () => {
   const { ask, modal, kernel, isOpen } = await openApprovals()
   const { result } = ask()
   expect(kernel.modal.get().opening).toBe(true)
@@ -119,7 +119,7 @@ test('a modal that was closed while it opened says no', async () => {
   expect(isOpen()).toBe(false)
 })
 
-test('what the host opens at the same time is below', async () => {
+test('a view that the host opens at the same time is underneath', async () => {
   const { ask, modal, views } = await openApprovals()
   const { result, answer } = ask()
   await modal.open({ view: 'ActivePermissions' })
@@ -129,7 +129,7 @@ test('what the host opens at the same time is below', async () => {
   expect(views()).toEqual(['ActivePermissions'])
 })
 
-test('a request that comes as the modal closes opens it again', async () => {
+test('a request during closing opens the modal again', async () => {
   const { ask, modal, kernel, views, isOpen } = await openApprovals()
   await modal.open({ view: 'ActivePermissions' })
   const asked: ReturnType<typeof ask>[] = []
@@ -140,14 +140,14 @@ test('a request that comes as the modal closes opens it again', async () => {
   expect(await asked[0]?.result).toBe('ok')
 })
 
-test('where the modal cannot be opened, nothing waits unseen', async () => {
+test('requests are rejected if the modal cannot be opened', async () => {
   const shell = () => Promise.reject(new Error('chunk lost'))
   const { ask, waiting } = await openApprovals({ shell })
   await expect(ask().result).rejects.toThrow('chunk lost')
   expect(waiting()).toBe(0)
 })
 
-test('the end of the plugin rejects what waits, and what comes after', async () => {
+test('disposing the plugin rejects waiting and later requests', async () => {
   const { ask, kernel, isOpen } = await openApprovals()
   const { result } = ask()
   await vi.waitFor(() => expect(isOpen()).toBe(true))
@@ -156,7 +156,7 @@ test('the end of the plugin rejects what waits, and what comes after', async () 
   await expect(ask().result).rejects.toMatchObject(ABORTED)
 })
 
-test('[VIEW-23] while a sign-in must be and is not there, the view shakes and stays', async () => {
+test('[VIEW-23] while a required sign-in is missing, the view shakes and stays', async () => {
   const { config } = createFakeConfig()
   const { ask, modal, kernel, views, isOpen } = await openApprovals({
     plugins: [siwx()],

@@ -2,12 +2,12 @@ import { expect, test } from 'vitest'
 import { FrameError } from './frame/errors.js'
 import { frameSays, wordsFor } from './frameWords.js'
 
-test('what the frame says is shown without addresses and codes', () => {
+test('the frame’s message is shown without addresses and codes', () => {
   const error = new FrameError('FRAME_ERROR', 'Code 123456 for ada@example.com\nis  wrong.')
   expect(frameSays(error)).toBe('Code … for … is wrong')
 })
 
-test('what the frame did not say is not quoted', () => {
+test('errors not sent by the frame are not quoted', () => {
   expect(frameSays(new FrameError('FRAME_TIMEOUT'))).toBeUndefined()
   expect(frameSays(new Error('ada@example.com'))).toBeUndefined()
   expect(frameSays(new FrameError('FRAME_ERROR', '  '))).toBeUndefined()
@@ -19,6 +19,6 @@ test.each([
   ['FRAME_TIMEOUT', 'embedded.no-answer'],
   ['FRAME_GONE', 'embedded.interrupted'],
   ['FRAME_ERROR', 'embedded.failed'],
-] as const)('%s has its own words', (code, key) => {
+] as const)('%s has its own message', (code, key) => {
   expect(wordsFor(new FrameError(code)).key).toBe(key)
 })

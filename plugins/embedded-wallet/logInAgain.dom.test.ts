@@ -21,7 +21,7 @@ async function open(parts: Parameters<typeof openEmbedded>[0] = {}) {
   return { ...kit, again: await service.loadLogInAgain() }
 }
 
-test('[STA-13] an address that had logged in is sent a code, and the modal loads until it is on its way', async () => {
+test('[STA-13] an earlier address is sent a code, and the modal shows loading until it is sent', async () => {
   const { again, router, kernel, sent } = await open()
   const seen: boolean[] = []
   kernel.modal.subscribe(() => void (kernel.modal.get().loading && seen.push(kernel.modal.get().open)))
@@ -34,14 +34,14 @@ test('[STA-13] an address that had logged in is sent a code, and the modal loads
   expect([kernel.modal.get().open, seen.at(-1), kernel.modal.get().loading]).toEqual([true, true, false])
 })
 
-test('[STA-13] the login that follows is for the namespace that it was asked for', async () => {
+test('[STA-13] the login is for the requested namespace', async () => {
   const { again, start, session } = await open()
   await again({ name: 'email', username: EMAIL }, 'solana')
   await (await start()).finish({ provider: 'email' })
   expect(session.state.get().activeNamespace).toBe('solana')
 })
 
-test('[STA-13] from a row of another chain the login is for that chain, whichever the modal was opened for', async () => {
+test('[STA-13] a login from another chain’s row is for that chain, whichever the modal was opened for', async () => {
   const { again, start, session, modal } = await open()
   await modal.open({ namespace: 'eip155' })
   await again({ name: 'email', username: EMAIL }, 'solana')
@@ -49,14 +49,14 @@ test('[STA-13] from a row of another chain the login is for that chain, whicheve
   expect(session.state.get().activeNamespace).toBe('solana')
 })
 
-test('[STA-13] a second address within 30 s is refused in words', async () => {
+test('[STA-13] a second e-mail within 30 s is refused with a message', async () => {
   const { again, toast } = await open()
   await again({ name: 'email', username: EMAIL }, 'eip155')
   await expect(again({ name: 'email', username: EMAIL }, 'eip155')).rejects.toThrow('Please try again after')
   expect(toast.state.get()).toMatchObject({ open: true, variant: 'error' })
 })
 
-test('[STA-13] a provider’s window opens in the turn of the call, and closing it ends the attempt', async () => {
+test('[STA-13] a provider’s window opens synchronously, and closing it ends the attempt', async () => {
   const popup = { closed: false, location: { href: '' }, close: vi.fn() }
   const openWindow = vi.fn(() => popup)
   vi.stubGlobal('open', openWindow)
@@ -72,7 +72,7 @@ test('[STA-13] a provider’s window opens in the turn of the call, and closing 
   await expect(logging).rejects.toThrow('Popup closed')
 })
 
-test('[STA-13] a page’s own button opens the modal for it', async () => {
+test('[STA-13] logging in again from the page opens the modal', async () => {
   vi.stubGlobal('open', () => ({ closed: false, location: { href: '' }, close: vi.fn() }))
   const { again, router, kernel, modal } = await open()
   const logging = again({ name: 'x' }, 'eip155')
@@ -86,11 +86,11 @@ test('[STA-13] a page’s own button opens the modal for it', async () => {
 })
 
 test.each([
-  ['an address that is none', { name: 'email', username: 'ada' }],
+  ['an invalid address', { name: 'email', username: 'ada' }],
   ['no address', { name: 'email' }],
   ['a provider that is not offered', { name: 'discord' }],
-  ['a provider that there is not', { name: 'carrier-pigeon' }],
-])('[STA-13] %s begins nothing', async (_, login) => {
+  ['an unknown provider', { name: 'carrier-pigeon' }],
+])('[STA-13] %s does not start a login', async (_, login) => {
   const openWindow = vi.fn()
   vi.stubGlobal('open', openWindow)
   const { again, kernel, names } = await open()
@@ -98,7 +98,7 @@ test.each([
   expect([openWindow.mock.calls, names(), kernel.modal.get().open]).toEqual([[], [], false])
 })
 
-test('[STA-13] beside another login, or past the host’s terms, nothing begins', async () => {
+test('[STA-13] an existing login or unaccepted terms prevent another login', async () => {
   const { again, login, kernel, session, names } = await open({
     options: { termsConditionsUrl: 'https://host.example/terms' },
   })

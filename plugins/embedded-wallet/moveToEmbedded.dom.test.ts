@@ -29,7 +29,7 @@ async function open() {
   return { ...kit, core, active }
 }
 
-test('a login on a chain that has none goes to the first that has', async () => {
+test('a login on an unsupported chain switches to the first supported one', async () => {
   const { core, active, session } = await open()
   session.state.patch({ activeNamespace: 'polkadot' })
   expect(otherNetwork(core)).toMatchObject({ from: 'polkadot', to: { caipNetworkId: 'eip155:1' } })
@@ -38,7 +38,7 @@ test('a login on a chain that has none goes to the first that has', async () => 
   expect(otherNetwork(core)).toBeUndefined()
 })
 
-test('the page stays where a wallet is connected, and where the login is at home', async () => {
+test('the page keeps its network if a wallet is connected or the chain is supported', async () => {
   const { core, active, session } = await open()
   await moveToEmbedded(core)
   expect(active()).toBe('eip155')

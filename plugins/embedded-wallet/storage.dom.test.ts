@@ -15,7 +15,7 @@ const written = () =>
     Object.entries({ ...localStorage }).filter(([key]) => /^@appkit-wallet|social$/.test(key)),
   )
 
-test('a login is written under the names of the field, and read again by the next page', () => {
+test('a login is stored under AppKit’s keys and read by the next page', () => {
   const storage = open()
   storage.markUsed()
   storage.setEmail('ada@example.org')
@@ -65,12 +65,12 @@ test.each([
   ['LAST_EMAIL_LOGIN_TIME', 'soon', 'lastEmailTime', undefined],
   ['LAST_EMAIL_LOGIN_TIME', '-5', 'lastEmailTime', undefined],
   ['LAST_EMAIL_LOGIN_TIME', '1e9', 'lastEmailTime', undefined],
-] as const)('%s that is %j counts as %s() = %j', (key, value, name, expected) => {
+] as const)('%s with value %j is read as %s() = %j', (key, value, name, expected) => {
   localStorage.setItem(`@appkit-wallet/${key}`, value)
   expect(open()[name]()).toEqual(expected)
 })
 
-test('a time to come is now, and an unknown social login is none', () => {
+test('a time in the future is read as now, an unknown social login as undefined', () => {
   vi.useFakeTimers({ now: 1_000_000 })
   localStorage.setItem('@appkit-wallet/LAST_EMAIL_LOGIN_TIME', '999999999999999')
   localStorage.setItem('@appkit/connected_social', 'myspace')

@@ -6,7 +6,7 @@ import { askQuote } from './quote.js'
 import sample from './sample.js'
 import { OPTIONS, openOnramp, QUOTE } from './testing/openOnramp.js'
 
-describe('[ERR-18] a failed quote stores why, and shows no numbers; failed options are the samples, marked', () => {
+describe('[ERR-18] a failed quote stores its error and shows no numbers; failed options fall back to the marked samples', () => {
   const BROKEN = {
     'status 500': text('', 500),
     'no network': refuse,
@@ -60,7 +60,7 @@ describe('[ERR-18] a failed quote stores why, and shows no numbers; failed optio
   })
 })
 
-test('of quotes that overtake one another the newest counts', async () => {
+test('the newest quote counts if answers arrive out of order', async () => {
   const { ctx, services, state, show } = await openOnramp()
   await show()
   const answers: ((response: Response) => void)[] = []

@@ -14,7 +14,7 @@ afterEach(() => void vi.restoreAllMocks())
 
 const limitsOf = (id: string) => sample.paymentCurrencies.find((one) => one.id === id)?.payment_method_limits
 
-test('[ENT-15] lists, choices, amounts and the quote are one state', async () => {
+test('[ENT-15] lists, choices, amounts and the quote are in one state', async () => {
   const { ctx, state, show, never } = await openOnramp()
   expect(state()).toEqual(empty)
   await show()
@@ -47,7 +47,7 @@ test('[ENT-19] without a service USDC is offered on Ethereum and Polygon, for do
   expect(sample.paymentCurrencies[0]?.id).toBe('USD')
 })
 
-test('[ENT-19] each built-in currency has an id of its own, and ether no contract', () => {
+test('[ENT-19] built-in currencies have distinct ids, and ether has no contract', () => {
   const [usdc, ether] = sample.purchaseCurrencies
   expect(new Set(sample.purchaseCurrencies.map(({ id }) => id)).size).toBe(sample.purchaseCurrencies.length)
   expect(usdc?.networks.every(({ contract_address }) => /^0x[\da-f]{40}$/i.test(contract_address))).toBe(true)
@@ -72,7 +72,7 @@ test('[CON-10] the provider is shown with a fee of 1 to 2 %, on the two chains t
   expect(listProviders({ onramp: false }, 'eip155')).toEqual([])
 })
 
-test('[N-084] both limits are allowed, what is beyond and more than two decimals is not', () => {
+test('[N-084] amounts equal to a limit are allowed; amounts beyond, or with more than two decimals, are not', () => {
   const check = (paymentAmount: string, paymentMethod = 'card') =>
     problemOf({ paymentAmount, paymentMethod, paymentCurrency: sample.paymentCurrencies[0] })
   expect(['9.99', '10.00', '10', '7500.00', '7500.01', '7500.001'].map((amount) => check(amount))).toEqual([
@@ -87,7 +87,7 @@ test('[N-084] both limits are allowed, what is beyond and more than two decimals
   expect(problemOf({ ...empty, paymentAmount: '100' }, false)).toBe('unreadable')
 })
 
-describe('[CON-03] nothing is offered in a restricted time zone', () => {
+describe('[CON-03] buying is not offered in a restricted time zone', () => {
   const { enabled } = onramp().definition
   const isOn = (timeZone: string) => {
     const real = Intl.DateTimeFormat.prototype.resolvedOptions.call(new Intl.DateTimeFormat())
@@ -108,7 +108,7 @@ describe('[CON-03] nothing is offered in a restricted time zone', () => {
   test.each(zones)('%s', (zone) => {
     expect([isOn(`Asia/${zone}`), isOn(`ASIA/${zone.toUpperCase()}`)]).toEqual([false, false])
   })
-  test('others, and the features', () => {
+  test('buying depends on other time zones and the features', () => {
     expect(['Asia/Tokyo', 'Asia/Macassar', 'Europe/Berlin', 'UTC'].map(isOn)).toEqual([
       true,
       true,
@@ -122,7 +122,7 @@ describe('[CON-03] nothing is offered in a restricted time zone', () => {
   })
 })
 
-test('[CALL-07] options, quote and the provider’s address are asked for at the documented places', async () => {
+test('[CALL-07] options, quote and the provider’s address are requested from the documented endpoints', async () => {
   const { ctx, services, show, never } = await openOnramp()
   await show()
   setAmount(ctx, '100')
@@ -153,7 +153,7 @@ test('[CALL-07] options, quote and the provider’s address are asked for at the
   })
 })
 
-test('[N-016] only a page on the web is where a provider is', async () => {
+test('[N-016] the provider’s address must be a web page', async () => {
   const http = (url: unknown) => ({ get: async () => undefined, post: async () => ({ url }) })
   const asked = { address: '0x1', network: 'one', asset: 'USDC' }
   for (const url of [
@@ -178,7 +178,7 @@ test('[N-016] only a page on the web is where a provider is', async () => {
   expect(await fetchAddress(http('http://localhost:5182/onramp/1'), asked)).toContain('localhost')
 })
 
-test('what is broken in the lists is left out, and text from there hides nothing', async () => {
+test('malformed list entries are dropped, and invisible characters are removed', async () => {
   const { services, state, show } = await openOnramp()
   const [ether] = OPTIONS.purchaseCurrencies
   services.answers['/v1/onramp/options'] = json({
@@ -190,7 +190,7 @@ test('what is broken in the lists is left out, and text from there hides nothing
   expect(state().paymentCurrencies).toEqual(OPTIONS.paymentCurrencies)
 })
 
-test('what is offered is for the account’s network first, and for others of the kit where the address is its own', async () => {
+test('offers are for the account’s network first, then for others of the kit that share its address', async () => {
   const { ctx, state, show, session } = await openOnramp()
   await show()
   const keys = () => listOffers(state(), session).map(keyOf)
@@ -204,14 +204,14 @@ test('what is offered is for the account’s network first, and for others of th
   expect(state().paymentMethod).toBe('ach_bank_account')
 })
 
-test('on a network that the service does not serve nothing is offered', async () => {
+test('an unsupported network has no offers', async () => {
   const { services, state, show, session } = await openOnramp()
   services.answers['/v1/supported-chains'] = json({ http: ['eip155:10'], ws: [] })
   await show()
   expect([listOffers(state(), session), state().isSample]).toEqual([[], false])
 })
 
-test('[STA-27] leaving, closing, another network, and disconnecting clear all of it', async () => {
+test('[STA-27] leaving, closing, switching the network and disconnecting reset the form', async () => {
   const { ctx, state, show, session, router, modal } = await openOnramp()
   const fill = async () => {
     await show()

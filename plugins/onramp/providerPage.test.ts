@@ -19,7 +19,7 @@ test.each([
   ['https://mеld.example/', 'xn--mld-rdd.example'],
   ['https://meld.example./', 'meld.example.'],
   ['http://localhost:5182/onramp/1', 'localhost:5182'],
-])('%s is none', (href, host) => {
+])('%s is not a page of the provider', (href, host) => {
   expect(() => providerPage(href, live)).toThrow(
     expect.objectContaining({
       code: 'ONRAMP_HOST',

@@ -36,7 +36,7 @@ async function prepare(opened: Opened | null = emptyWindow(), settings?: OnrampO
   return { ...kit, open, opened, status, settled, press: () => startPurchase(kit.ctx, meld) }
 }
 
-test('[MIS-14] the window is opened in the turn of the click, cut off from the page, and then led to the provider', async () => {
+test('[MIS-14] the window opens synchronously in the click, without an opener, and is then navigated to the provider', async () => {
   const { press, open, opened, settled, state, services, tracked, router, account } = await prepare()
   press()
   expect(open.mock.calls).toEqual([
@@ -56,7 +56,7 @@ test('[MIS-14] the window is opened in the turn of the click, cut off from the p
   expect(tracked).toEqual([['SELECT_BUY_PROVIDER', { provider: 'meld', isSmartAccount: false }]])
 })
 
-test('a window that is closed is noticed within a second, and balances are read anew', async () => {
+test('closing the window is noticed within a second and refreshes balances', async () => {
   const { press, opened, settled, session } = await prepare()
   const read = vi.spyOn(session, 'refreshBalance').mockResolvedValue(undefined)
   press()
@@ -67,14 +67,14 @@ test('a window that is closed is noticed within a second, and balances are read 
   expect(read.mock.calls).toEqual([[{ force: true }]])
 })
 
-test('where the browser opens none, the address is there to be opened by a link', async () => {
+test('if the browser blocks the window, the address is available as a link', async () => {
   const { press, settled, state } = await prepare(null)
   press()
   await settled('blocked')
   await vi.waitFor(() => expect(state().purchase).toMatchObject({ status: 'blocked', href: PAGE }))
 })
 
-test('without an address that may be opened the buy has failed, and the window is closed', async () => {
+test('the purchase fails and the window closes without a valid address', async () => {
   const { press, opened, settled, services, state } = await prepare()
   services.answers['/v1/generators/onrampurl'] = json({ url: 'javascript:alert(1)' })
   press()
@@ -88,7 +88,7 @@ test('without an address that may be opened the buy has failed, and the window i
   await settled('failed')
 })
 
-test('who goes back while the address is asked for is left no empty window, and nothing is opened later', async () => {
+test('going back during the request closes the empty window, and nothing opens later', async () => {
   const { press, opened, services, router, state } = await prepare()
   let answer = (_: Response) => {}
   services.answers['/v1/generators/onrampurl'] = () =>
@@ -104,7 +104,7 @@ test('who goes back while the address is asked for is left no empty window, and 
   expect([opened?.location.replace.mock.calls, state().paymentAmount]).toEqual([[], '100'])
 })
 
-test('a page that gets itself back as the window is not navigated away', async () => {
+test('a page that gets itself back as the window is not navigated', async () => {
   const { press, open, settled } = await prepare()
   open.mockReturnValue(window)
   const before = document.title

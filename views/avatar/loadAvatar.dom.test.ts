@@ -13,13 +13,13 @@ function answer(body: BodyInit | null, type = 'image/png', status = 200) {
 }
 const load = (address: string) => loadAvatar(address, new AbortController().signal)
 
-test('a picture is asked for without cookies and without saying where from', async () => {
+test('an image is fetched without cookies and referrer', async () => {
   const calls = answer('picture')
   expect((await load('https://names.example/a.png'))?.size).toBe(7)
   expect(calls[0]).toMatchObject({ credentials: 'omit', referrerPolicy: 'no-referrer' })
 })
 
-test('[N-070] what is not https is not asked for', async () => {
+test('[N-070] only https images are fetched', async () => {
   const calls = answer('picture')
   vi.stubGlobal('location', new URL('https://page.example/'))
   const refused = [
@@ -33,7 +33,7 @@ test('[N-070] what is not https is not asked for', async () => {
   expect(calls).toEqual([])
 })
 
-test('[N-070] one that is too large is given up while it comes', async () => {
+test('[N-070] a download that becomes too large is aborted', async () => {
   let sent = 0
   const endless = new ReadableStream({
     pull(controller) {
@@ -47,7 +47,7 @@ test('[N-070] one that is too large is given up while it comes', async () => {
   expect(calls[0]?.signal?.aborted).toBe(true)
 })
 
-test('a page, an error and a host that is away are no picture', async () => {
+test('pages, errors and unreachable hosts give no image', async () => {
   answer('<script>', 'text/html')
   expect(await load('https://names.example/a')).toBeUndefined()
   answer('gone', 'image/png', 404)

@@ -21,15 +21,15 @@ const draw = async (profile: { profileName?: string; profileImage?: string } = {
   }
 }
 
-test('the account button shows the address where the account has no name', async () => {
+test('the account button shows the address if the account has no name', async () => {
   expect(await draw()).toMatchObject({ text: '0x11...111111', title: ALICE, image: null })
 })
 
-test('the account button shows the name, and tells the address', async () => {
+test('the account button shows the name and describes the address', async () => {
   expect(await draw({ profileName: 'alice.eth' })).toMatchObject({ text: 'alice.eth', title: ALICE })
 })
 
-test('[N-070] nothing that an account calls its picture is fetched by the page', async () => {
+test('[N-070] the page does not load account images', async () => {
   expect((await draw({ profileName: 'alice.eth', profileImage: FACE })).image).toBeNull()
 })
 

@@ -5,7 +5,7 @@ import { useIsSlow } from './useIsSlow.js'
 
 const View = () => (useIsSlow(120) ? 'late' : 'new')
 
-test('a view is late once it has been on screen for so long, and its timer ends with it', () => {
+test('a view is slow once it has been on screen long enough, and unmounting clears the timer', () => {
   vi.stubGlobal('IS_REACT_ACT_ENVIRONMENT', true)
   vi.useFakeTimers()
   const box = document.createElement('div')

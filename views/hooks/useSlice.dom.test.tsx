@@ -30,7 +30,7 @@ async function draw(select: Select, isEqual?: ProbeProps['isEqual']) {
   return { drawn, slice, root, again }
 }
 
-test('draws again when what was selected changed, and only then', async () => {
+test('re-renders only if the selected value changed', async () => {
   const { drawn, slice, root } = await draw((modal) => modal.open)
   await act(async () => slice.patch({ loading: true }))
   expect(drawn).toEqual([false])
@@ -39,7 +39,7 @@ test('draws again when what was selected changed, and only then', async () => {
   await act(async () => root.unmount())
 })
 
-test('an object that is equal to the drawn one is the drawn one, also where its parent draws again', async () => {
+test('an equal object keeps its identity, even if the parent re-renders', async () => {
   const { drawn, slice, root, again } = await draw(
     ({ open }) => ({ open }),
     (a, b) => JSON.stringify(a) === JSON.stringify(b),

@@ -47,21 +47,21 @@ function draw() {
   }
 }
 
-test('what was typed stays as it was, and is told as a decimal string', () => {
+test('typed text stays unchanged and is reported as a decimal string', () => {
   const { input, told, type } = draw()
   type('1.500,50')
   expect(told).toEqual([{ value: '1500.5', typed: { text: '1.500,50', isAmount: true } }])
   expect(input.value).toBe('1.500,50')
 })
 
-test('what is no amount stays too, and is told as none', () => {
+test('text that is not an amount stays and is reported as empty', () => {
   const { input, told, type } = draw()
   type('eins')
   expect(told).toEqual([{ value: '', typed: { text: 'eins', isAmount: false } }])
   expect(input.value).toBe('eins')
 })
 
-test('what is filled in is written as the page’s language writes it', () => {
+test('a value set by the owner is written in the page’s language', () => {
   const { input, fill, type } = draw()
   type('1')
   fill('1234.000000000000000001')

@@ -95,7 +95,7 @@ function start() {
   }
 }
 
-test('of thousands of rows those near the visible ones are drawn, and the one that is kept, in order', () => {
+test('only rows near the visible ones, and the kept row, are rendered in order', () => {
   const list = start()
   list.draw({ count: 5000, kept: 2 })
   const atTop = list.rows()
@@ -113,7 +113,7 @@ test('of thousands of rows those near the visible ones are drawn, and the one th
   expect(list.rows()).toEqual(names(list.rows().length))
 })
 
-test('what was measured counts, and can be kept for another visit', () => {
+test('measured heights are used, and can be restored later', () => {
   const list = start()
   list.draw({ count: 5000 })
   expect(list.handle.current?.heightOf(0)).toBe(ROW_PX)
@@ -122,7 +122,7 @@ test('what was measured counts, and can be kept for another visit', () => {
   expect([sizes?.length, sizes?.[0], sizes?.[4999], guess]).toEqual([5000, ROW_PX, -1, GUESS_PX])
 })
 
-test('its height follows the number of rows at the same commit', () => {
+test('the height changes with the number of rows in the same commit', () => {
   const list = start()
   list.draw({ count: 100 })
   const [sizes = []] = list.handle.current?.heights() ?? []
@@ -134,7 +134,7 @@ test('its height follows the number of rows at the same commit', () => {
   expect(list.rows()).toEqual(names(5))
 })
 
-test('nothing that it started outlives it', () => {
+test('unmounting disposes all observers and listeners', () => {
   const list = start()
   const before = list.listeners()
   list.draw({ count: 5000 })
@@ -145,6 +145,6 @@ test('nothing that it started outlives it', () => {
   expect(list.listeners()).toBe(before)
 })
 
-test('on a server it is an empty box', () => {
+test('a server renders an empty box', () => {
   expect(renderToString(<List count={9} scroller={{ current: null }} />)).not.toContain('Row')
 })

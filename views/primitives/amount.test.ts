@@ -77,7 +77,7 @@ describe('[N-059] an amount is read in the page’s language', () => {
     ['en-US', 'Infinity'],
     ['en-US', 'NaN'],
     ['en-US', '∞'],
-  ])('in %s %j is no amount', (locale, text) => {
+  ])('%s does not read %j as an amount', (locale, text) => {
     expect(readAmount(text, locale)).toBeUndefined()
   })
 })

@@ -30,7 +30,7 @@ test.each([
   ['End', 8, 9],
   ['Ctrl+Home', 9, 0],
   ['Ctrl+End', 0, 9],
-])('%s from %d leads to %d', (name, index, expected) => {
+])('%s from %d moves to %d', (name, index, expected) => {
   expect(gridStep(key(name), { ...GRID, index })).toBe(expected)
 })
 
@@ -39,7 +39,7 @@ test('from right to left the arrows are mirrored', () => {
   expect(gridStep(key('ArrowRight'), { ...GRID, index: 1, isMirrored: true })).toBe(0)
 })
 
-test('other keys, keys with Alt, and an empty grid lead nowhere', () => {
+test('other keys, keys with Alt, and an empty grid do not move', () => {
   expect(gridStep(key('Enter'), { ...GRID, index: 1 })).toBeUndefined()
   expect(gridStep({ ...key('ArrowLeft'), altKey: true }, { ...GRID, index: 1 })).toBeUndefined()
   expect(gridStep(key('ArrowLeft'), { ...GRID, index: 0, count: 0 })).toBeUndefined()

@@ -54,7 +54,7 @@ test('a style sheet is adopted once for each root, after the base sheet', () => 
   expect(two.adoptedStyleSheets).toHaveLength(2)
 })
 
-test('a loading button keeps focus, says so and ignores clicks', () => {
+test('a loading button keeps focus, announces loading and ignores clicks', () => {
   const onClick = vi.fn()
   const shadow = draw(
     <Button loading loadingText="Waiting for MetaMask" onClick={onClick}>
@@ -69,7 +69,7 @@ test('a loading button keeps focus, says so and ignores clicks', () => {
   expect(button.textContent).toContain('Waiting for MetaMask')
 })
 
-test('a button that confirms takes a click of a person, and none that a script made', () => {
+test('a trusted button accepts real clicks and ignores scripted ones', () => {
   const onClick = vi.fn()
   const button = get(
     draw(
@@ -112,7 +112,7 @@ test('an image which fails or may not be shown is replaced by the initial', () =
   expect(draw(<WalletImage name="rabby" src="javascript:alert(1)" />).querySelector('img')).toBeNull()
 })
 
-test('a code is reported once, whatever is pasted around its digits', () => {
+test('a pasted code is reported once, whatever surrounds its digits', () => {
   const onComplete = vi.fn()
   const input = get(draw(<Code onComplete={onComplete} />), 'input')
   const setValue = Object.getOwnPropertyDescriptor(HTMLInputElement.prototype, 'value')?.set
@@ -123,7 +123,7 @@ test('a code is reported once, whatever is pasted around its digits', () => {
   expect(onComplete.mock.calls).toEqual([['123456']])
 })
 
-test('only the selected tab is a stop of the Tab key, and arrows select', () => {
+test('only the selected tab is a Tab stop, and arrow keys select', () => {
   const onSelect = vi.fn()
   const tabs = [
     { id: 'a', label: 'A' },
@@ -140,7 +140,7 @@ test('only the selected tab is a stop of the Tab key, and arrows select', () => 
   expect(onSelect).toHaveBeenCalledWith('b')
 })
 
-test('Escape hides a tooltip before anything else hears of it', () => {
+test('Escape hides a tooltip before other listeners run', () => {
   const heard = vi.fn()
   const shadow = draw(
     <Tooltip text="Why">

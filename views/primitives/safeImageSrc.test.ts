@@ -26,7 +26,7 @@ test.each([
   '',
   undefined,
   `data:image/png;base64,${'A'.repeat(128 * 1024)}`,
-])('%.40s may not', (src) => {
+])('%.40s may not be shown', (src) => {
   expect(safeImageSrc(src, live)).toBeUndefined()
 })
 
@@ -37,7 +37,7 @@ test('relative addresses belong to the page', () => {
   expect(safeImageSrc('/a.png', undefined)).toBeUndefined()
 })
 
-test('plain http only where the page itself is plain http on this machine', () => {
+test('plain http is allowed only if the page itself is plain http on localhost', () => {
   expect(safeImageSrc('http://127.0.0.1:4000/a.png', local)).toBe('http://127.0.0.1:4000/a.png')
   expect(safeImageSrc('http://127.0.0.1:4000/a.png', intranet)).toBeUndefined()
 })

@@ -19,11 +19,11 @@ test.each([
   ['https://wallet.example@evil.example', false],
   ['//wallet.example@evil.example', false],
   ['https://:x@evil.example', false],
-])('a link to %j is followed: %s', (href, isSafe) => {
+])('a link to %j is allowed: %s', (href, isSafe) => {
   expect(safeHref(href)).toBe(isSafe ? href : undefined)
 })
 
-test('arrow keys follow the writing direction and go round', () => {
+test('arrow keys follow the writing direction and wrap around', () => {
   expect(targetIndex('ArrowRight', 2, 3, false)).toBe(0)
   expect(targetIndex('ArrowRight', 0, 3, true)).toBe(2)
   expect(targetIndex('End', 0, 3, true)).toBe(2)

@@ -55,7 +55,7 @@ test.each<[string, Field, number]>([
   ],
   ['an amount', (value, onChange) => <AmountInput label="x" value={value} onChange={onChange} />, 120],
   ['a code', (value, onChange) => <OtpInput label="x" value={value} onChange={onChange} />, 6],
-])('%s refuses longer text whole, and says so until something stands there', (_, field, max) => {
+])('%s rejects longer text as a whole, with an error until text is entered', (_, field, max) => {
   const { input, told, line, type } = draw(field)
   type('1'.repeat(max))
   expect([told.at(-1), line() ?? '']).toEqual(['1'.repeat(max), ''])
@@ -69,7 +69,7 @@ test.each<[string, Field, number]>([
   expect([told.at(-1), line() ?? '']).toEqual(['2', ''])
 })
 
-test('a code with more digits than it has is not cut into another one', () => {
+test('a code with too many digits is not truncated to another code', () => {
   const onComplete = vi.fn()
   const { input, line, type } = draw((value, onChange) => (
     <OtpInput label="x" value={value} onChange={onChange} onComplete={onComplete} />
@@ -81,7 +81,7 @@ test('a code with more digits than it has is not cut into another one', () => {
   expect(onComplete.mock.calls).toEqual([['123456']])
 })
 
-test('an amount that is longer than any is no part of another', () => {
+test('an overlong amount is not truncated to another amount', () => {
   const { input, told, type } = draw((value, onChange) => (
     <AmountInput label="x" value={value} onChange={onChange} />
   ))

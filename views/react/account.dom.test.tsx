@@ -60,7 +60,7 @@ function read<T>(use: () => T): T {
   return seen as T
 }
 
-test('[ENT-10] getAccount and useAppKitAccount tell every field of a chain account', async () => {
+test('[ENT-10] getAccount and useAppKitAccount return every field of a chain account', async () => {
   const { kit, hooks } = await logIn()
   const expected = {
     ...REST,
@@ -79,7 +79,7 @@ test('[ENT-10] getAccount and useAppKitAccount tell every field of a chain accou
   expect(read(() => hooks.useAppKitAccount({ namespace: 'eip155' }))).toMatchObject(expected)
 })
 
-test('[ENT-11] a chain’s networks: the one in use, those asked for and approved, and where smart accounts are', async () => {
+test('[ENT-11] a chain has its active, requested and approved networks, and those with smart accounts', async () => {
   const { kit, session, hooks } = await logIn()
   const networks = session.state.get().networks.eip155 as ChainNetworkState
   const [first] = networks.requestedCaipNetworks

@@ -47,7 +47,7 @@ function draw<T>(read: () => T) {
   return { seen, errors, again, last: () => seen.at(-1) as T }
 }
 
-test('the wallets of a page, the same objects until they change', async () => {
+test('the connected wallets keep their identity until they change', async () => {
   const { hooks, session } = make()
   const { last, again } = draw(() => hooks.useAppKitConnections())
   expect(last()).toEqual({ connections: [], recentConnections: [] })
@@ -65,7 +65,7 @@ test('the wallets of a page, the same objects until they change', async () => {
   })
 })
 
-test('[ROLE-01] without the feature they are empty, with one notice however often they are drawn', async () => {
+test('[ROLE-01] without the feature the lists are empty, with a single notice over all renders', async () => {
   const { hooks, session, notices } = make(false)
   await session.connect({ connectorId: 'io.alpha' })
   const { last, again } = draw(() => hooks.useAppKitConnections('eip155'))
@@ -88,7 +88,7 @@ test('there is no notice before the feature is known to be off', async () => {
   expect(notices()).toBe(0)
 })
 
-test('[ERR-07] a page without a namespace is told so', async () => {
+test('[ERR-07] a page without a namespace gets an error', async () => {
   const { hooks, session } = make()
   session.state.patch({ activeNamespace: undefined })
   const { errors } = draw(() => hooks.useAppKitConnections())
@@ -102,7 +102,7 @@ async function drawConnection(options: UseAppKitConnectionOptions = {}, answers 
   return { ...kit, ...draw(() => kit.hooks.useAppKitConnection({ ...options })) }
 }
 
-test('a switch is pending until it is done, and its end is told', async () => {
+test('a switch is pending until it is done, and then calls onSuccess', async () => {
   const answer = deferred()
   const onSuccess = vi.fn()
   const reconnect = () => answer.promise.then(() => undefined)
@@ -127,7 +127,7 @@ test('a switch is pending until it is done, and its end is told', async () => {
   expect(functions().size).toBe(1)
 })
 
-test('a deletion is told as one', async () => {
+test('a deletion calls onSuccess as a deletion', async () => {
   const onSuccess = vi.fn()
   const { last, kit } = await drawConnection({ onSuccess })
   await last().deleteConnection({ address: BOB, connectorId: 'io.beta' })
@@ -142,7 +142,7 @@ test('a deletion is told as one', async () => {
 
 const NOT_SHARED = { connection: { connectorId: 'io.alpha' }, address: BOB }
 
-test('an error goes to who asked for it', async () => {
+test('an error goes to onError', async () => {
   const onError = vi.fn()
   const heard = await drawConnection({ onError })
   await heard.last().switchConnection(NOT_SHARED)
@@ -150,14 +150,14 @@ test('an error goes to who asked for it', async () => {
   await vi.waitFor(() => expect(heard.last().isPending).toBe(false))
 })
 
-test('an error that nobody asked for rejects the call', async () => {
+test('an error rejects the call without onError', async () => {
   const { last } = await drawConnection()
   await expect(last().switchConnection(NOT_SHARED)).rejects.toMatchObject({
     message: 'Invalid connection status',
   })
 })
 
-test('one wallet is disconnected by its connector’s id', async () => {
+test('a single wallet is disconnected by its connector’s id', async () => {
   const { hooks, session, kit } = make()
   await session.connect({ connectorId: 'io.alpha' })
   await session.connect({ connectorId: 'io.beta' })
@@ -168,7 +168,7 @@ test('one wallet is disconnected by its connector’s id', async () => {
   expect(kit.getConnections()).toEqual([])
 })
 
-test('a server draws what a page begins with', () => {
+test('a server renders the initial state', () => {
   const { hooks } = make()
   const use = () => [hooks.useAppKitConnections().connections, hooks.useAppKitConnection().isPending]
   expect(renderToString(<Probe use={use} />)).toContain('[[],false]')

@@ -23,7 +23,7 @@ function draw() {
   return said
 }
 
-test('hooks find a kit that was made elsewhere once they are told of it, as often as they are', () => {
+test('hooks find a kit made elsewhere once it is registered, however often', () => {
   fakeServices(ALL_HANG)
   const { kernel } = createTestKit()
   const kit = createFacade(kernel)

@@ -73,7 +73,7 @@ function make(isThere = true) {
   return { ...kit, calls, box, draw, use, seen, last: () => seen.at(-1) }
 }
 
-test('a page follows the sign-in of its account, from before the plugin was needed', async () => {
+test('the hook updates with the account’s sign-in, even before the plugin is active', async () => {
   const { draw, last, box, calls } = make()
   await draw()
   expect(last()).toMatchObject({ status: 'signed-out', session: undefined })
@@ -88,7 +88,7 @@ test('a page follows the sign-in of its account, from before the plugin was need
   expect([last()?.signIn, last()?.signOut]).toEqual([signIn, signOut])
 })
 
-test('of another namespace it tells its own', async () => {
+test('the hook returns the sign-in of a given namespace', async () => {
   const { draw, last, box, session: kit } = make()
   await draw('solana')
   await kit.signIn()
@@ -96,7 +96,7 @@ test('of another namespace it tells its own', async () => {
   expect(box.textContent).toBe('signed-out ')
 })
 
-test('[ERR-04] without the plugin everybody is signed out, and nobody can sign in', async () => {
+test('[ERR-04] without the plugin the visitor is signed out and cannot sign in', async () => {
   const { draw, last } = make(false)
   await draw()
   expect(last()).toMatchObject({ status: 'signed-out', session: undefined, config: undefined })
@@ -105,7 +105,7 @@ test('[ERR-04] without the plugin everybody is signed out, and nobody can sign i
   await expect(last()?.signOut()).rejects.toMatchObject(missing)
 })
 
-test('a server cannot know, unless there is no sign-in', async () => {
+test('the status is checking on a server, unless sign-in is not configured', async () => {
   const { use, session: kit, kernel } = make()
   await kit.signIn()
   expect(renderToString(<Probe use={use} />)).toBe('<p>checking </p>')
@@ -113,7 +113,7 @@ test('a server cannot know, unless there is no sign-in', async () => {
   expect(renderToString(<Probe use={make(false).use} />)).toBe('<p>signed-out </p>')
 })
 
-test('it is being checked from the first render while a connection is stored', async () => {
+test('the status is checking from the first render if a connection is stored', async () => {
   localStorage.setItem('@appkit/eip155:connected_connector_id', 'io.alpha')
   onTestFinished(() => localStorage.clear())
   const { box, use, seen } = make()

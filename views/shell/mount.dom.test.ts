@@ -14,7 +14,7 @@ test.each([
   ['by default', {}, '999'],
   ['unless the host names another', { themeVariables: { '--w3m-z-index': 7 } }, '7'],
   ['and nowhere where it is embedded', { enableEmbedded: true }, ''],
-])('[VIEW-26] the modal stands at z-index 999, %s', async (_, options, expected) => {
+])('[VIEW-26] the modal has z-index 999, %s', async (_, options, expected) => {
   const kit = createAppKit({
     ...{ projectId: 'project', networks: [network(1)], plugins: [connect()] },
     adapters: [createFakeAdapter().plugin],

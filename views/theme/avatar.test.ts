@@ -11,7 +11,7 @@ test('[CON-06] five tints, each 15 % nearer to white than the one before', () =>
   ])
 })
 
-test('cases and prefix make no difference', () => {
+test('letter case and prefix make no difference', () => {
   expect(avatarTints('0xABCDEF01')).toEqual(avatarTints('abcdef99'))
 })
 
@@ -25,7 +25,7 @@ test.each(['', '0x', 'zzz', '7xKXtg2CW87d97TXJSDpbD5jBkheTqA83TZRuJosgAsU', 'htt
   },
 )
 
-test('accounts of a chain whose addresses begin alike are told apart', () => {
+test('addresses with a common prefix have distinct avatars', () => {
   const addresses = [
     '5GrwvaEF5zXb26Fz9rcQpDWS57CtERHpNehXCPcNoHGKutQY',
     '5FHneW46xGXgs5mUiveU4sbTyGBzmstUspZC92UhjJM694ty',

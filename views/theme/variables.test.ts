@@ -66,7 +66,7 @@ describe.each(MODES)('in the %s theme', (mode) => {
   })
 })
 
-test('nothing set, nothing overridden', () => {
+test('without variables no token is overridden', () => {
   expect(themeTokens('dark')).toEqual({})
 })
 

@@ -78,17 +78,17 @@ describe('the next step', () => {
     ['failed', ['move-back']],
     ['replaced', ['move-back']],
     ['dropped', ['move-back']],
-  ])('where it is %s has the buttons %j', async (name, buttons) => {
+  ])('with status %s has the buttons %j', async (name, buttons) => {
     const shown = await draw(status({ status: name }))
     expect(shown.find(`move-status-${name}`)?.textContent).toContain('A titleA text')
     expect(shown.buttons()).toEqual(buttons)
   })
 
-  test.each(['NOT_AS_REVIEWED', 'PROVIDER_CHANGED'])('after %s offers no second try', async (code) => {
+  test.each(['NOT_AS_REVIEWED', 'PROVIDER_CHANGED'])('after %s offers no retry', async (code) => {
     expect((await draw(status({ status: 'refused', code }))).buttons()).toEqual(['move-back'])
   })
 
-  test('leads to the activity where the page has it, unless nothing was sent', async () => {
+  test('links to the activity if the page has it, unless nothing was sent', async () => {
     const shown = await draw(status({ status: 'confirmed' }), true)
     expect(shown.buttons()).toEqual(['move-done', 'move-activity'])
     await shown.press('move-activity')
@@ -97,7 +97,7 @@ describe('the next step', () => {
     expect(shown.buttons()).toEqual(['move-again', 'move-back'])
   })
 
-  test('asks again by the view that asked', async () => {
+  test('retries through the view that asked', async () => {
     const shown = await draw(status({ status: 'declined' }))
     await shown.press('move-again')
     expect(shown.replace).toHaveBeenCalledWith('MovePreview')
@@ -117,14 +117,14 @@ describe('the next step', () => {
     expect(shown.back).toHaveBeenCalledTimes(1)
   })
 
-  test('is the plugin’s own where it brings one', async () => {
+  test('is replaced by the plugin’s own', async () => {
     const shown = await draw(status({ status: 'confirmed' }, <button type="button" data-testid="own" />))
     expect(shown.buttons()).toEqual(['own'])
   })
 })
 
 describe('a searched list', () => {
-  test('shows what holds the text that is typed, in any case, or that there is none', async () => {
+  test('shows the items that contain the typed text in any letter case, or an empty state', async () => {
     const shown = await draw(<List />)
     const type = (text: string) =>
       act(() => {

@@ -6,7 +6,7 @@ import { openEmbedded, SOLANA_ID } from '../testing/openEmbedded.js'
 beforeEach(() => localStorage.clear())
 const stored = () => Object.keys(localStorage).filter((key) => key.startsWith('@appkit-wallet/'))
 
-test('one login brings the accounts of both namespaces, silently', async () => {
+test('a login connects the accounts of both namespaces silently', async () => {
   const { login, session, names, sent } = await openEmbedded()
   await login()
   expect(session.account('eip155')?.address).toBe(SMART)
@@ -19,7 +19,7 @@ test('one login brings the accounts of both namespaces, silently', async () => {
   ])
 })
 
-test('[CON-04] the embedded wallet is listed on eip155 and solana only, for as long as its plugin lives', async () => {
+test('[CON-04] the embedded wallet is listed on eip155 and solana only, until its plugin is disposed', async () => {
   const { start, session, kernel } = await openEmbedded()
   const listed = () =>
     session.state.get().connectors.flatMap(({ id, type, chain }) => (id === 'ID_AUTH' ? [[type, chain]] : []))
@@ -33,7 +33,7 @@ test('[CON-04] the embedded wallet is listed on eip155 and solana only, for as l
   expect(listed()).toEqual([])
 })
 
-test('[ENT-14] a login tells who it is: address, accounts with their kinds, email, and where smart accounts are', async () => {
+test('[ENT-14] a login has an address, accounts with types, an email, and networks with smart accounts', async () => {
   const { login, session } = await openEmbedded()
   const core = await login()
   expect(core.user()).toMatchObject({ email: 'ada@example.org' })
@@ -52,7 +52,7 @@ test('[ENT-14] a login tells who it is: address, accounts with their kinds, emai
   expect(session.state.get().networks.eip155?.smartAccountEnabledNetworks).toEqual([1])
 })
 
-test('a social login is made by the address of its result, once, and remembered by its provider', async () => {
+test('a social login is completed once by its result, and its provider is stored', async () => {
   const { start, session, sent } = await openEmbedded()
   const core = await start()
   await core.finish({ provider: 'google', socialUri: 'https://secure.example/result?token=secret' })
@@ -65,7 +65,7 @@ test('a social login is made by the address of its result, once, and remembered 
   expect(JSON.stringify({ ...localStorage })).not.toContain('secret')
 })
 
-test('connecting it where nobody is logged in says so, and asks no frame', async () => {
+test('connecting without a login rejects without using the frame', async () => {
   const { start, session, names } = await openEmbedded()
   await start()
   const connecting = session.connect({ connectorId: 'ID_AUTH', namespace: 'eip155' })
@@ -76,7 +76,7 @@ test('connecting it where nobody is logged in says so, and asks no frame', async
   expect(names()).toEqual([])
 })
 
-test('a visitor who leaves while their account is read is logged out again', async () => {
+test('leaving while the account is read logs out again', async () => {
   const user = deferred<never>()
   const fake = createFakeFrame([['GET_USER', () => user.promise]])
   const { start, session, names } = await openEmbedded({ fake })
@@ -92,7 +92,7 @@ test('a visitor who leaves while their account is read is logged out again', asy
   expect(stored()).toEqual([])
 })
 
-test('disconnecting one namespace ends both, and leaves no login data', async () => {
+test('disconnecting one namespace ends both and removes the login data', async () => {
   const { login, session, names, kernel } = await openEmbedded()
   const ended = vi.fn()
   await login()
@@ -107,7 +107,7 @@ test('disconnecting one namespace ends both, and leaves no login data', async ()
   expect(stored()).toEqual([])
 })
 
-test('who disconnects while the other namespace is still read is logged out of both', async () => {
+test('disconnecting while the other namespace is read logs out of both', async () => {
   const other = deferred<object>()
   const fake = createFakeFrame()
   const user = fake.answers.get('GET_USER') as (payload: { chainId: unknown }) => object
@@ -126,7 +126,7 @@ test('who disconnects while the other namespace is still read is logged out of b
   expect(stored()).toEqual([])
 })
 
-test('another wallet on one namespace leaves the login of the other alone', async () => {
+test('connecting a different wallet on one namespace keeps the login on the other', async () => {
   const { login, session, names } = await openEmbedded()
   await login()
   await vi.waitFor(() => expect(session.account('solana')?.status).toBe('connected'))
@@ -141,7 +141,7 @@ test('another wallet on one namespace leaves the login of the other alone', asyn
   expect(names()).not.toContain('SIGN_OUT')
 })
 
-test('a frame that is the secure site no longer ends the session in both namespaces', async () => {
+test('a frame that left the secure site ends the session in both namespaces', async () => {
   const { login, session, navigateAway, toast } = await openEmbedded()
   await login()
   await vi.waitFor(() => expect(session.account('solana')?.status).toBe('connected'))
@@ -151,7 +151,7 @@ test('a frame that is the secure site no longer ends the session in both namespa
   expect(toast.state.get()).toMatchObject({ open: true, variant: 'error' })
 })
 
-test('the theme goes to a frame that is there, and makes none', async () => {
+test('the theme is sent to an existing frame, but does not create one', async () => {
   const { start, login, kernel, sent, names } = await openEmbedded()
   await start()
   kernel.theme.patch({ themeMode: 'light' })
@@ -180,7 +180,7 @@ test.each<['dark' | 'light', string, string]>([
   },
 )
 
-test('who switches to it while nobody is logged in finds the ways to log in, over what is on screen', async () => {
+test('switching to it without a login opens the login methods on top of the current view', async () => {
   const { start, session, router, modal, kernel } = await openEmbedded()
   await start()
   const ask = () => session.switchConnection({ connectorId: 'ID_AUTH', namespace: 'eip155' })

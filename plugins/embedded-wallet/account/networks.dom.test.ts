@@ -27,7 +27,7 @@ const ABOUT_NODES = /^warn The embedded wallet has no node/
 
 beforeEach(() => localStorage.clear())
 
-describe('[CON-05] the embedded wallet goes to each of its networks, and tells the frame as the frame knows it', () => {
+describe('[CON-05] the embedded wallet switches to each of its networks, with the id the frame expects', () => {
   const rpcUrl = (id: number) => `http://127.0.0.1:${id}`
 
   test.each(EVM.slice(1))('eip155:%i by its number', async (id) => {
@@ -53,7 +53,7 @@ describe('[CON-05] the embedded wallet goes to each of its networks, and tells t
     expect(kernel.log.entries().filter((entry) => ABOUT_NODES.test(entry))).toEqual([])
   })
 
-  test('a network outside the list works by the page’s node, and the log names the fix once', async () => {
+  test('a network outside the list uses the page’s node, and the log suggests the fix once', async () => {
     const { kernel, login, session, sent } = await openEmbedded({ options: { networks: [network(1), OWN] } })
     await login()
     const warnings = () => kernel.log.entries().filter((entry) => ABOUT_NODES.test(entry))

@@ -60,7 +60,7 @@ test('[VAL-16] 41 methods are safe, 11 need approval, any other is rejected and 
   expect(approval.filter((method) => classOf(method) !== 'approval')).toEqual([])
 })
 
-test('[ERR-10] a method that is not allowed is on the console, rejects what waits, and is told after 300 ms', async () => {
+test('[ERR-10] a forbidden method is logged, rejects waiting requests, and shows a toast after 300 ms', async () => {
   const fail = vi.spyOn(console, 'error').mockImplementation(() => {})
   const { evm, toast } = await open([['RPC_REQUEST', () => new Promise(() => {})]])
   const waiting = evm.request({ method: 'personal_sign', params: ['0x41', EOA] })
@@ -78,7 +78,7 @@ test('[ERR-10] a method that is not allowed is on the console, rejects what wait
   fail.mockRestore()
 })
 
-test('[N-097] a method that is not in the table is rejected, and what waited with it', async () => {
+test('[N-097] an unknown method is rejected, together with waiting requests', async () => {
   const { evm, names } = await open([['RPC_REQUEST', () => new Promise(() => {})]])
   const waiting = evm.request({ method: 'eth_sendTransaction', params: [{ to: EOA }] })
   const ended = expect(waiting).rejects.toMatchObject({ code: 4001 })
@@ -87,7 +87,7 @@ test('[N-097] a method that is not in the table is rejected, and what waited wit
   expect(names().filter((name) => name === 'RPC_REQUEST')).toHaveLength(1)
 })
 
-test('what reads goes to the frame at once, with the network that it is for', async () => {
+test('reading methods are sent to the frame at once, with their network', async () => {
   const { evm, rpc, kernel } = await open([['RPC_REQUEST', () => '0x10']])
   await expect(evm.request({ method: 'eth_blockNumber' })).resolves.toBe('0x10')
   expect(rpc()).toEqual([
@@ -107,7 +107,7 @@ test('accounts and the chain id are answered from the login', async () => {
   expect(rpc()).toEqual([])
 })
 
-test('another network is switched to in the frame, and its account is the plain key where there is no smart one', async () => {
+test('switching the network switches the frame, and selects the plain key if smart accounts are unsupported', async () => {
   const { evm, session, sent } = await open()
   const heard: unknown[] = []
   evm.on('chainChanged', (chainId) => heard.push(chainId))
@@ -121,7 +121,7 @@ test('another network is switched to in the frame, and its account is the plain 
   await vi.waitFor(() => expect(session.account('eip155')?.address).toBe(SMART))
 })
 
-test('networks of other kits are neither switched to nor added', async () => {
+test('networks outside the kit are neither switched to nor added', async () => {
   const { evm, names } = await open()
   const unknown = [{ chainId: '0x539' }]
   for (const method of ['wallet_switchEthereumChain', 'wallet_addEthereumChain'])
@@ -134,7 +134,7 @@ test('networks of other kits are neither switched to nor added', async () => {
   expect(names()).not.toContain('SWITCH_NETWORK')
 })
 
-test('[STA-20] the kind of account is the visitor’s, kept per chain, and the frame is told', async () => {
+test('[STA-20] the visitor’s account type is stored per chain and sent to the frame', async () => {
   const { session, sent } = await open()
   const choose = (address: string) => session.switchConnection({ connectorId: 'ID_AUTH', address })
   await choose(EOA)
@@ -150,7 +150,7 @@ test('[STA-20] the kind of account is the visitor’s, kept per chain, and the f
   await expect(choose(SMART)).rejects.toThrow('Invalid connection status')
 })
 
-test('a kind of account that the frame refuses is the plain key', async () => {
+test('an account type that the frame refuses falls back to the plain key', async () => {
   const refuse = () => Promise.reject(new FrameError('FRAME_ERROR', 'not now'))
   const { evm, session } = await open([['SET_PREFERRED_ACCOUNT', refuse]])
   await session.switchConnection({ connectorId: 'ID_AUTH', address: EOA })
@@ -174,12 +174,12 @@ test('a message on Solana is signed in the frame, bytes as base58 both ways', as
   expect(fromBase58(toBase58(message))).toEqual(message)
 })
 
-test('what the frame answers in another shape is no signature', async () => {
+test('a malformed answer is not accepted as a signature', async () => {
   const { provider } = await open([['RPC_REQUEST', () => ({ signature: 'not base58 0OIl' })]])
   await expect(provider<Solana>('solana').signMessage(new Uint8Array([1]))).rejects.toThrow('Failed to sign')
 })
 
-test('what the visitor rejects in the frame is a rejection, as of any wallet', async () => {
+test('a rejection in the frame is reported as a wallet’s rejection', async () => {
   const answer = deferred<unknown>()
   const { session, rpc } = await open([['RPC_REQUEST', () => answer.promise]])
   const signing = session.signMessage('Ahoy')
@@ -188,7 +188,7 @@ test('what the visitor rejects in the frame is a rejection, as of any wallet', a
   await expect(signing).rejects.toMatchObject({ code: 'SIGN_REJECTED' })
 })
 
-test('a frame that goes while an approval waits is a wallet that is disconnected, and nobody’s no', async () => {
+test('losing the frame during an approval is a disconnect, not a rejection', async () => {
   const answer = deferred<unknown>()
   const { evm, session, kernel, rpc, navigateAway } = await open([['RPC_REQUEST', () => answer.promise]])
   const waiting = () => kernel.store.find('embedded-wallet')?.get()
@@ -207,7 +207,7 @@ test('a frame that goes while an approval waits is a wallet that is disconnected
   await vi.waitFor(() => expect(session.account('eip155')?.status).toBe('disconnected'))
 })
 
-test('the message of a sign-in rides with the login, without an address', async () => {
+test('the sign-in message is sent with the login, without an address', async () => {
   const signed = { message: 'text', signature: '0x11' }
   const fake = createFakeFrame([
     ['GET_USER', ({ chainId }: { chainId: number }) => ({ address: EOA, chainId, ...signed })],
@@ -241,7 +241,7 @@ test('the message of a sign-in rides with the login, without an address', async 
   await evm.restore({ caipNetworkId: 'eip155:1' })
 })
 
-test('[N-094] where a foreign page frames this one, and the host wants it so, what needs approval is refused and never sent', async () => {
+test('[N-094] approvals in a framed page are refused and never sent if the host disables framed signing', async () => {
   const { evm, rpc, kernel, toast } = await openWith({ enableFramedSigning: false })
   vi.stubGlobal('top', {})
   onTestFinished(() => void vi.unstubAllGlobals())

@@ -14,7 +14,7 @@ async function leaveLogin() {
 }
 const stored = () => Object.keys(localStorage).filter((key) => key.startsWith('@appkit-wallet/'))
 
-test('a login is taken up in both namespaces without asking, in the order of the protocol', async () => {
+test('a login is restored in both namespaces without asking, in the protocol’s order', async () => {
   await leaveLogin()
   // A page restores the login without being asked.
   const { session, names } = await openEmbedded()
@@ -46,7 +46,7 @@ test.each([
   expect(errors).toEqual([])
 })
 
-test('without a login in the storage the frame is asked nothing', async () => {
+test('without a stored login the frame is not used', async () => {
   await leaveLogin()
   localStorage.removeItem('@appkit-wallet/EMAIL_LOGIN_USED_KEY')
   const { session, names } = await openEmbedded()
@@ -55,7 +55,7 @@ test('without a login in the storage the frame is asked nothing', async () => {
   expect(names()).toEqual([])
 })
 
-test('a page that takes nothing up forgets the login', async () => {
+test('a page that does not reconnect forgets the login', async () => {
   await leaveLogin()
   const { start, session, names } = await openEmbedded({ options: { enableReconnect: false } })
   await start()
@@ -64,7 +64,7 @@ test('a page that takes nothing up forgets the login', async () => {
   expect(names()).toEqual([])
 })
 
-test('what another tab has left is over here too, without a word to the frame', async () => {
+test('a disconnect in another tab ends the login here without notifying the frame', async () => {
   const { login, session, kernel, names } = await openEmbedded()
   const core = await login()
   const ended = vi.fn()
@@ -76,7 +76,7 @@ test('what another tab has left is over here too, without a word to the frame', 
   expect(names()).not.toContain('SIGN_OUT')
 })
 
-test('a changed address is known in both namespaces', async () => {
+test('a changed e-mail address is updated in both namespaces', async () => {
   const { login, session, site } = await openEmbedded()
   const core = await login()
   await vi.waitFor(() => expect(session.account('solana')?.status).toBe('connected'))
@@ -86,7 +86,7 @@ test('a changed address is known in both namespaces', async () => {
     expect(session.account(namespace)?.user).toMatchObject({ email: 'grace@example.org' })
 })
 
-test('a visitor who leaves while the other namespace is still read has met no error', async () => {
+test('disconnecting while the other namespace is read is not an error', async () => {
   let refuse: ((error: Error) => void) | undefined
   const user = createFakeFrame().answers.get('GET_USER')
   const read = (payload: { chainId?: unknown }) =>

@@ -45,7 +45,7 @@ function openFrame({ isBeside = false } = {}) {
   }
 }
 
-test('the frame takes nothing before it was seen for half a second', () => {
+test('the frame takes no clicks before it was visible for half a second', () => {
   const { iframe, told, pass } = openFrame()
   expect([iframe.slot, iframe.style.display]).toEqual(['lk-frame', 'block'])
   pass(400)
@@ -54,13 +54,13 @@ test('the frame takes nothing before it was seen for half a second', () => {
   expect([told, iframe.inert]).toEqual([['shown', 'ready'], false])
 })
 
-test('a page that stood still has shown nothing meanwhile', () => {
+test('time in which the page was frozen does not count', () => {
   const { iframe, pass } = openFrame()
   pass(3_000, 3_000)
   expect(iframe.inert).toBe(true)
 })
 
-test('[N-095] what comes over it takes the clicks away at once, and gives them back after half a second', () => {
+test('[N-095] covering the frame disables clicks at once, until half a second after it is uncovered', () => {
   const { iframe, told, pass, cover, uncover } = openFrame()
   pass(600)
   cover(document.body)
@@ -75,7 +75,7 @@ test('[N-095] what comes over it takes the clicks away at once, and gives them b
   expect([told.at(-1), iframe.inert]).toEqual(['ready', false])
 })
 
-test('[N-095] a frame that moves takes nothing until it has stood for half a second', () => {
+test('[N-095] a frame that moves takes no clicks until it was still for half a second', () => {
   const { iframe, told, pass, move } = openFrame()
   pass(600)
   for (let moves = 0; moves < 3; moves++) {
@@ -87,13 +87,13 @@ test('[N-095] a frame that moves takes nothing until it has stood for half a sec
   expect([told.at(-1), iframe.inert]).toEqual(['ready', false])
 })
 
-test('a frame beside the modal goes over its place', () => {
+test('a frame outside the modal is positioned over its place', () => {
   const { iframe } = openFrame({ isBeside: true })
   const { left, top, width, height } = iframe.style
   expect([iframe.slot, left, top, width, height]).toEqual(['', '10px', '20px', '360px', '600px'])
 })
 
-test('in the end it is hidden, and nothing is watched', () => {
+test('ending hides the frame and stops observing', () => {
   const { iframe, draws, end } = openFrame()
   end()
   expect([iframe.style.display, draws]).toEqual(['none', []])

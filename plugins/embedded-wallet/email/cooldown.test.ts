@@ -32,7 +32,7 @@ function openPage(stored: { time: number | undefined }): Parts {
 beforeEach(() => void vi.useFakeTimers())
 afterEach(() => void vi.useRealTimers())
 
-test('[VAL-04] thirty seconds, rounded up, by the page’s own clock', () => {
+test('[VAL-04] the cooldown lasts thirty seconds, rounded up, by the page’s own clock', () => {
   const page = openPage({ time: undefined })
   expect(cooldownSeconds(page)).toBe(0)
   startCooldown(page)
@@ -49,7 +49,7 @@ test('[VAL-04] thirty seconds, rounded up, by the page’s own clock', () => {
   expect(cooldownSeconds(page)).toBe(0)
 })
 
-test('[VAL-04] a page that is loaded again goes on counting', () => {
+test('[VAL-04] a reloaded page continues the countdown', () => {
   const stored = { time: undefined }
   startCooldown(openPage(stored))
   vi.advanceTimersByTime(12_500)
@@ -58,7 +58,7 @@ test('[VAL-04] a page that is loaded again goes on counting', () => {
   expect(cooldownSeconds(next)).toBe(18)
 })
 
-test('[VAL-04] a clock that was put back makes nobody wait longer than that, over however many reloads', () => {
+test('[VAL-04] setting the clock back never extends the wait, over any number of reloads', () => {
   const stored = { time: Date.now() + 86_400_000 }
   const first = openPage(stored)
   recallCooldown(first)
@@ -69,7 +69,7 @@ test('[VAL-04] a clock that was put back makes nobody wait longer than that, ove
   expect(cooldownSeconds(second)).toBe(10)
 })
 
-test('after a login the next one starts afresh, in this page and the next', () => {
+test('a login ends the cooldown, in this page and the next', () => {
   const stored = { time: undefined }
   const page = openPage(stored)
   startCooldown(page)

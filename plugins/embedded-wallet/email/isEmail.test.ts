@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { isEmail } from './isEmail.js'
 
 test.each(['a@b.co', 'ada.lovelace+tag@mail.example.com', 'ünïcode@exämple.org', `${'a'.repeat(64)}@b.co`])(
-  'an address: %s',
+  '%s is an e-mail address',
   (text) => expect(isEmail(text)).toBe(true),
 )
 
@@ -22,4 +22,4 @@ test.each([
   ],
   `${'a'.repeat(65)}@b.co`,
   `a@${'b'.repeat(260)}.co`,
-])('none: %j', (text) => expect(isEmail(text)).toBe(false))
+])('%j is not an e-mail address', (text) => expect(isEmail(text)).toBe(false))

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { errorText } from './errorText.js'
 
-test('[ERR-02] what the frame says is said in one short line, or else: An error occurred', () => {
+test('[ERR-02] the frame’s error becomes one short line, by default: An error occurred', () => {
   for (const nothing of ['', undefined, { text: 'x' }])
     expect(errorText(nothing, undefined)).toBe('An error occurred')
   expect(errorText('Invalid email', undefined)).toBe('Invalid email')
@@ -15,6 +15,6 @@ test.each([
   ['Your address grace@example.org differs', { otp: '012345' }, 'Your address … differs'],
   ['Cannot open https://secure.example/r?token=t0ken', undefined, 'Cannot open …'],
   ['result_t0ken has expired', { uri: 'result_t0ken' }, '… has expired'],
-])('[N-100] %j tells nothing that is the visitor’s', (said, sent, expected) => {
+])('[N-100] %j does not reveal the visitor’s data', (said, sent, expected) => {
   expect(errorText(said, sent)).toBe(expected)
 })

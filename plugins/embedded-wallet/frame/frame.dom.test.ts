@@ -3,7 +3,7 @@ import { fakeIframes, follow, frameOf, pass, SITE } from './testing/fakeSite.js'
 
 beforeEach(() => document.body.replaceChildren())
 
-test('[STA-08] nothing is made before the first request; that goes out 500 ms after READY, in order', async () => {
+test('[STA-08] the first request creates the iframe; requests are sent in order, 500 ms after READY', async () => {
   const iframes = fakeIframes()
   const { frame, states } = frameOf()
   await pass(60_000)

@@ -30,38 +30,41 @@ async function inUse() {
 type InUse = Awaited<ReturnType<typeof inUse>>
 
 const ENDS: Record<string, (kit: InUse) => unknown> = {
-  'another site says something in it': ({ iframe }) =>
+  'another site posts a message from it': ({ iframe }) =>
     iframe.say({ hello: 1 }, { origin: 'https://evil.example' }),
-  'another site poses as ours in it': ({ iframe }) =>
+  'another site imitates the frame’s messages': ({ iframe }) =>
     iframe.say({ type: '@w3m-frame/READY' }, { origin: 'https://evil.example' }),
-  'it is taken out of the document': ({ iframe }) => iframe.element.remove(),
-  'what it is in is taken out': ({ iframe }) => iframe.element.parentElement?.remove(),
-  'another page is in it, and says nothing': ({ iframe }) => {
+  'it is removed from the document': ({ iframe }) => iframe.element.remove(),
+  'its parent is removed': ({ iframe }) => iframe.element.parentElement?.remove(),
+  'another page is in it and stays silent': ({ iframe }) => {
     iframe.load()
     return pass(10_000)
   },
 }
-test.each(Object.keys(ENDS))('the login is lost when %s; the next request starts anew', async (name) => {
-  const { frame, iframe, iframes, waiting, gone, alerts, states, ...kit } = await inUse()
-  await ENDS[name]?.({ frame, iframe, iframes, waiting, gone, alerts, states, ...kit })
-  await pass()
-  expect(waiting).toMatchObject({ settled: true, code: 'FRAME_GONE' })
-  expect([gone.mock.calls.length, alerts, states.at(-1)]).toEqual([1, ['IFRAME_LOAD_FAILED'], 'failed'])
-  expect([frame.element(), iframe.element.isConnected]).toEqual([undefined, false])
-  iframe.say({ type: '@w3m-frame/READY' })
+test.each(Object.keys(ENDS))(
+  'the login is lost when %s; the next request creates another frame',
+  async (name) => {
+    const { frame, iframe, iframes, waiting, gone, alerts, states, ...kit } = await inUse()
+    await ENDS[name]?.({ frame, iframe, iframes, waiting, gone, alerts, states, ...kit })
+    await pass()
+    expect(waiting).toMatchObject({ settled: true, code: 'FRAME_GONE' })
+    expect([gone.mock.calls.length, alerts, states.at(-1)]).toEqual([1, ['IFRAME_LOAD_FAILED'], 'failed'])
+    expect([frame.element(), iframe.element.isConnected]).toEqual([undefined, false])
+    iframe.say({ type: '@w3m-frame/READY' })
 
-  const next = follow(frame.request('IS_CONNECTED'))
-  await pass()
-  const second = iframes[1]
-  second?.ready()
-  await pass(500)
-  second?.succeed('IS_CONNECTED', { isConnected: false })
-  await pass(60_000)
-  expect([next, gone.mock.calls.length]).toEqual([{ settled: true, answer: { isConnected: false } }, 1])
-})
+    const next = follow(frame.request('IS_CONNECTED'))
+    await pass()
+    const second = iframes[1]
+    second?.ready()
+    await pass(500)
+    second?.succeed('IS_CONNECTED', { isConnected: false })
+    await pass(60_000)
+    expect([next, gone.mock.calls.length]).toEqual([{ settled: true, answer: { isConnected: false } }, 1])
+  },
+)
 
 test.each(['READY, then load', 'load, then READY', 'load, then a word'])(
-  'the site may load itself again (%s): what waited is given up, what comes next is answered',
+  'the site may reload (%s): pending requests are aborted, later ones are answered',
   async (order) => {
     const { iframe, waiting, frame, gone, alerts } = await inUse()
     if (order === 'READY, then load') iframe.ready()
@@ -81,7 +84,7 @@ test.each(['READY, then load', 'load, then READY', 'load, then a word'])(
   },
 )
 
-test('what was asked to load again has done so', async () => {
+test('reloading settles the RELOAD request', async () => {
   const { iframe, frame } = await inUse()
   const reload = follow(frame.request('RELOAD'))
   await pass()
@@ -91,7 +94,7 @@ test('what was asked to load again has done so', async () => {
   expect(reload).toEqual({ settled: true, answer: undefined })
 })
 
-test('a site that says READY twice forgets nothing', async () => {
+test('a second READY aborts no requests', async () => {
   const { iframe, waiting } = await inUse()
   iframe.ready()
   await pass(500)
@@ -101,7 +104,7 @@ test('a site that says READY twice forgets nothing', async () => {
   expect(waiting).toEqual({ settled: true, answer: '0x1' })
 })
 
-test('a listener that was taken back is not called', async () => {
+test('a listener is not called after unsubscribing', async () => {
   const { frame, iframe } = await inUse()
   const listener = vi.fn()
   frame.onGone(listener)()
@@ -110,7 +113,7 @@ test('a listener that was taken back is not called', async () => {
   expect(listener).not.toHaveBeenCalled()
 })
 
-test('with the plugin everything ends: iframe, listeners, timers', async () => {
+test('disposing the plugin removes iframe, listeners and timers', async () => {
   const added = vi.spyOn(window, 'addEventListener')
   const { iframe, end, waiting, gone, approval } = await inUse()
   const signals = added.mock.calls.filter(([type]) => type === 'message').map(([, , options]) => options)
@@ -126,7 +129,7 @@ test('with the plugin everything ends: iframe, listeners, timers', async () => {
   added.mockRestore()
 })
 
-test('two kits have a frame each, and hear their own', async () => {
+test('two kits have separate frames and receive only their own messages', async () => {
   const iframes = fakeIframes()
   const [one, other] = [frameOf(), frameOf()]
   const asked = [one, other].map(({ frame }) => follow(frame.request('IS_CONNECTED')))

@@ -26,7 +26,7 @@ async function asked() {
 }
 const settled = (all: { settled: boolean }[]) => all.filter((one) => one.settled).length
 
-test('[N-086] READY of another window or another origin is ignored, and said once', async () => {
+test('[N-086] READY from another window or origin is ignored, and reported once', async () => {
   const { iframe, states, refused } = await asked()
   const ready = { type: '@w3m-frame/READY' }
   iframe.say(ready, { origin: EVIL, source: window })
@@ -40,7 +40,7 @@ test('[N-086] READY of another window or another origin is ignored, and said onc
   ])
 })
 
-test('[N-087] answers of another window are ignored, with the right id too', async () => {
+test('[N-087] answers from another window are ignored, even with the right id', async () => {
   const { iframe, all } = await asked()
   iframe.ready()
   await pass(500)
@@ -56,7 +56,7 @@ test('[N-087] answers of another window are ignored, with the right id too', asy
   expect(settled(all)).toBe(0)
 })
 
-test('[N-087] of the site’s own messages only the answer with the right id and name counts', async () => {
+test('[N-087] only an answer with the right id and name counts among the site’s messages', async () => {
   const { iframe, all } = await asked()
   iframe.ready()
   await pass(500)
@@ -85,7 +85,7 @@ test('[N-087] of the site’s own messages only the answer with the right id and
   expect(settled(all)).toBe(0)
 })
 
-test('[N-088] everything is sent to the site’s exact origin', async () => {
+test('[N-088] messages are sent to the site’s exact origin', async () => {
   const { iframe } = await asked()
   iframe.ready()
   await pass(500)

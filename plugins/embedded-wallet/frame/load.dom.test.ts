@@ -20,7 +20,7 @@ async function worksNow({ frame }: ReturnType<typeof frameOf>, iframes: ReturnTy
   expect([frame.element(), document.querySelectorAll('#w3m-iframe').length]).toEqual([iframe?.element, 1])
 }
 
-test('[ERR-03] a frame that cannot be loaded says so at once', async () => {
+test('[ERR-03] a frame that cannot load rejects at once', async () => {
   const iframes = fakeIframes()
   const kit = frameOf()
   const outcome = follow(kit.frame.load())
@@ -36,7 +36,7 @@ test('[ERR-03] a frame that cannot be loaded says so at once', async () => {
   await worksNow(kit, iframes)
 })
 
-test('[N-099] [ERR-16] without a load event for 20 s the frame could not load, and the next try makes another', async () => {
+test('[N-099] [ERR-16] without a load event for 20 s loading fails, and the next request creates another frame', async () => {
   const iframes = fakeIframes()
   const kit = frameOf()
   const all = [kit.frame.request('IS_CONNECTED'), kit.frame.load()].map(follow)
@@ -48,7 +48,7 @@ test('[N-099] [ERR-16] without a load event for 20 s the frame could not load, a
   await worksNow(kit, iframes)
 })
 
-test('[ERR-16] loaded and never ready for 20 s: the site refuses this domain', async () => {
+test('[ERR-16] a loaded frame that is not ready within 20 s means that the site refuses this domain', async () => {
   const iframes = fakeIframes()
   const kit = frameOf()
   const outcome = follow(kit.frame.request('CONNECT_EMAIL', { email: 'ada@example.org' }))
@@ -78,7 +78,7 @@ async function unanswered(name: FrameRequestName) {
 }
 
 test.each(['CONNECT_EMAIL', 'CONNECT_OTP', 'CONNECT_SOCIAL', 'GET_SOCIAL_REDIRECT_URI'] as const)(
-  '[N-099] [ERR-16] %s has 120 s; then the integrator is told, and the next try gets another frame',
+  '[N-099] [ERR-16] %s times out after 120 s with an alert, and the next request creates another frame',
   async (name) => {
     const { kit, iframes, all } = await unanswered(name)
     expect(all.map(({ code }) => code)).toEqual(['FRAME_TIMEOUT', 'FRAME_ABORTED'])
@@ -87,7 +87,7 @@ test.each(['CONNECT_EMAIL', 'CONNECT_OTP', 'CONNECT_SOCIAL', 'GET_SOCIAL_REDIREC
   },
 )
 
-test('[ERR-16] a device that is not approved for 120 s can be waited for again, in the same frame', async () => {
+test('[ERR-16] a device not approved within 120 s can be retried in the same frame', async () => {
   const { kit, iframes, all } = await unanswered('CONNECT_DEVICE')
   expect(all.map(({ code }) => code)).toEqual(['FRAME_TIMEOUT', undefined])
   iframes[0]?.succeed('GET_CHAIN_ID', { chainId: 1 })
@@ -95,7 +95,7 @@ test('[ERR-16] a device that is not approved for 120 s can be waited for again, 
   expect([all[1]?.answer, kit.frame.element()]).toEqual([{ chainId: 1 }, iframes[0]?.element])
 })
 
-test('the address names the project, the network of the page and its node', async () => {
+test('the URL contains the project, the page’s network and its node', async () => {
   const iframes = fakeIframes()
   for (const options of [
     { networks: [network(137)], enableAuthLogger: false },
@@ -122,7 +122,7 @@ test('the address names the project, the network of the page and its node', asyn
   ])
 })
 
-test('the iframe is hidden, named as the field does, and in the modal’s element where that is in the page', async () => {
+test('the iframe is hidden, has AppKit’s id, and is in the modal’s element if that is in the page', async () => {
   const iframes = fakeIframes()
   const { frame, kernel } = frameOf()
   const other = frameOf({ disableAppend: true })
@@ -139,7 +139,7 @@ test('the iframe is hidden, named as the field does, and in the modal’s elemen
   expect(second?.parentElement).toBe(document.body)
 })
 
-test('a site that is no address is a frame that does not load', async () => {
+test('an invalid URL of the site is a frame that does not load', async () => {
   fakeIframes()
   const said = vi.spyOn(console, 'error').mockReturnValue()
   const { frame, alerts } = frameOf({ services: { secure: 'nowhere' } })

@@ -21,7 +21,7 @@ async function expectRefused(requests: readonly (readonly [string, unknown])[]) 
   }
 }
 
-test('[VAL-05] what is no e-mail address, no code of six digits, or no login of the list, is refused and not sent', async () => {
+test('[VAL-05] invalid e-mail addresses, codes and providers are refused and not sent', async () => {
   await expectRefused([
     ['CONNECT_EMAIL', { email: 'ada' }],
     ['UPDATE_EMAIL', { email: 'ada@example.org, eve@example.org' }],
@@ -35,7 +35,7 @@ test('[VAL-05] what is no e-mail address, no code of six digits, or no login of 
   ])
 })
 
-test('[VAL-07] calls to what is not 0x…, and other kinds of accounts and themes, are refused and not sent', async () => {
+test('[VAL-07] calls to invalid addresses, and unknown account types and themes, are refused and not sent', async () => {
   await expectRefused([
     [...calls({ to: 'ada.eth' })],
     [...calls({ to: '0x00', data: 'abc' })],
@@ -45,7 +45,7 @@ test('[VAL-07] calls to what is not 0x…, and other kinds of accounts and theme
   ])
 })
 
-test('what cannot be sent, or has no place in the protocol, is refused', async () => {
+test('payloads that cannot be cloned or are unknown to the protocol are refused', async () => {
   await expectRefused([[...rpc('eth_call', () => 0)], ['IS_CONNECTED', { token: 'x' }]])
 })
 
@@ -64,7 +64,7 @@ test.each([
   expect(iframes[0]?.last(name).payload).toEqual(payload)
 })
 
-test('[VAL-06] each documented step of a login and of a change of address is understood', async () => {
+test('[VAL-06] each documented step of a login and of a change of address is accepted', async () => {
   const iframes = fakeIframes()
   const { frame } = frameOf()
   follow(frame.load())

@@ -31,7 +31,7 @@ const given = (name: FrameRequestName) =>
     : { code: 'FRAME_ABORTED', message: 'Something went wrong' }
 
 describe.each(NAMES)('[CALL-12] %s settles', (name) => {
-  test('by its success, once', async () => {
+  test('with its answer, once', async () => {
     const { iframe, outcome } = await sent(name)
     const { type, payload } = iframe.last(name)
     expect([type, payload]).toEqual([`@w3m-app/${name}`, SAMPLES[name].payload])
@@ -43,7 +43,7 @@ describe.each(NAMES)('[CALL-12] %s settles', (name) => {
     expect(outcome).toEqual({ settled: true, answer: SAMPLES[name].answer })
   })
 
-  test('by what the site says is wrong, and without words too', async () => {
+  test('with the site’s error, with or without a message', async () => {
     const { iframe, outcome, frame } = await sent(name)
     iframe.fail(name, { message: 'The site says no' })
     await pass()
@@ -55,7 +55,7 @@ describe.each(NAMES)('[CALL-12] %s settles', (name) => {
     expect(second).toEqual({ settled: true, code: 'FRAME_ERROR', message: 'An error occurred' })
   })
 
-  test('when its caller gives it up, sent or not', async () => {
+  test('when its caller aborts it, sent or not', async () => {
     const controller = new AbortController()
     const { iframe, frame, outcome } = await sent(name, controller.signal)
     controller.abort()
@@ -68,7 +68,7 @@ describe.each(NAMES)('[CALL-12] %s settles', (name) => {
     expect(late).toEqual({ settled: true, ...given(name) })
   })
 
-  test('when the plugin ends, before and after the site is ready', async () => {
+  test('when the plugin is disposed, before and after the site is ready', async () => {
     const { end, outcome, iframe, frame } = await sent(name)
     end()
     await pass()
@@ -84,7 +84,7 @@ describe.each(NAMES)('[CALL-12] %s settles', (name) => {
     expect(waiting).toEqual({ settled: true, ...given(name) })
   })
 
-  test('when the iframe is taken away', async () => {
+  test('when the iframe is removed', async () => {
     const { iframe, outcome } = await sent(name)
     iframe.element.remove()
     await pass()
@@ -101,7 +101,7 @@ describe.each(NAMES)('[CALL-12] %s settles', (name) => {
     expect(outcome).toMatchObject({ settled: true, code: 'FRAME_LOAD_FAILED' })
   })
 
-  test('when nobody answers, unless somebody is waited for', async () => {
+  test('when no answer comes, unless it depends on a person', async () => {
     const { outcome } = await sent(name)
     await pass(120_000)
     const expected = {
@@ -111,7 +111,7 @@ describe.each(NAMES)('[CALL-12] %s settles', (name) => {
     expect(outcome).toMatchObject(expected ?? { settled: true, code: 'FRAME_TIMEOUT' })
   })
 
-  test.runIf(SAMPLES[name].wrong.length > 0)('by an answer of another shape, which is none', async () => {
+  test.runIf(SAMPLES[name].wrong.length > 0)('with an error if the answer is malformed', async () => {
     const { iframe, frame } = await sent(name)
     for (const payload of SAMPLES[name].wrong) {
       const outcome = ask(frame, name)
@@ -123,7 +123,7 @@ describe.each(NAMES)('[CALL-12] %s settles', (name) => {
   })
 })
 
-test('a login has 120 s', async () => {
+test('a login times out after 120 s', async () => {
   const { outcome } = await sent('CONNECT_EMAIL')
   await pass(119_999)
   expect(outcome).toEqual({ settled: false })
@@ -131,7 +131,7 @@ test('a login has 120 s', async () => {
   expect(outcome).toMatchObject({ settled: true, code: 'FRAME_TIMEOUT' })
 })
 
-test('an approval has no limit but its signal; what it aborts is told to the site, whose answer to that settles', async () => {
+test('an approval has no time limit; its signal aborts it in the frame too, and the answer to RPC_ABORT settles', async () => {
   const controller = new AbortController()
   const { outcome, iframe, alerts } = await sent('RPC_REQUEST', controller.signal)
   await pass(3_600_000)
@@ -144,7 +144,7 @@ test('an approval has no limit but its signal; what it aborts is told to the sit
   expect([outcome, alerts]).toEqual([{ settled: true, ...given('RPC_REQUEST') }, []])
 })
 
-test('what is given up before the site is ready is not sent', async () => {
+test('a request aborted before the site is ready is not sent', async () => {
   const iframes = fakeIframes()
   const { frame } = frameOf()
   const controller = new AbortController()
@@ -156,7 +156,7 @@ test('what is given up before the site is ready is not sent', async () => {
   expect([outcome, iframes[0]?.sent]).toEqual([{ settled: true, ...given('RPC_REQUEST') }, []])
 })
 
-test('[STA-08] signing out is waited for 3 s at most, and is sent all the same', async () => {
+test('[STA-08] signing out resolves within 3 s, and is sent even afterwards', async () => {
   const iframes = fakeIframes()
   const { frame, alerts } = frameOf()
   const outcome = ask(frame, 'SIGN_OUT')

@@ -24,7 +24,7 @@ const services = servicesOf({} as BaseOptions)
 const parse = (pcis: readonly unknown[]) => parseSessions({ pcis }, NOW, services)
 const ids = (...pcis: unknown[]) => parse(pcis).map(({ pci }) => pci)
 
-test('a session says who may do what until when', () => {
+test('a session has a holder, permissions and an expiry', () => {
   expect(parse([told()])).toEqual([
     {
       pci: 'pci-1',
@@ -41,7 +41,7 @@ test('a session says who may do what until when', () => {
   ])
 })
 
-test('what is over, revoked or no session is left out, the next to end comes first', () => {
+test('expired, revoked and malformed sessions are dropped, the next to expire comes first', () => {
   const expired = told({ pci: 'expired', expiry: NOW / 1000 })
   const revoked = told({ pci: 'revoked', revokedAt: 5 })
   const later = told({ pci: 'later', expiry: NOW / 1000 + 99 })
@@ -79,12 +79,12 @@ test('an id has up to 128 letters, digits, hyphens and underscores', () => {
   expect(ids(told({ pci: longest }))).toEqual([longest])
 })
 
-test('an icon is not asked of a private network', () => {
+test('icons are not loaded from private networks', () => {
   const [session] = parse([told({ project: { name: 'Dapp', iconUrl: 'https://10.0.0.1/a.png' } })])
   expect(session).toMatchObject({ name: 'Dapp', iconUrl: undefined })
 })
 
-test('a name hides nothing in it', () => {
+test('invisible characters are removed from names', () => {
   const [session] = parse([told({ project: { name: 'Da\u202epp\u200b' } })])
   expect(session?.name).toBe('Dapp')
 })
@@ -125,7 +125,7 @@ function openPermissions({ isServed = true, sign = async () => '0xsigned' } = {}
 const PATH = `/v1/sessions/${encodeURIComponent(ACCOUNT)}`
 const never = new AbortController().signal
 
-test('[CALL-07] sessions are read by the account, and revoked by its signature', async () => {
+test('[CALL-07] sessions are listed for the account and revoked with its signature', async () => {
   const { ctx, calls, toasts, revoking, sign } = openPermissions()
   const [session] = await loadPermissions(ctx, never)
   if (!session) throw new Error('no session')
@@ -140,14 +140,14 @@ test('[CALL-07] sessions are read by the account, and revoked by its signature',
   expect([toasts, revoking()]).toEqual([['success embedded.revoked'], []])
 })
 
-test('without a signature nothing is revoked, and the visitor is told', async () => {
+test('without a signature nothing is revoked, and a toast appears', async () => {
   const { ctx, calls, toasts } = openPermissions({ sign: () => Promise.reject(new Error('no')) })
   const [session] = await loadPermissions(ctx, never)
   if (session) await revokePermissions(ctx, session)
   expect([calls.length, toasts]).toEqual([1, ['error embedded.revoke-failed']])
 })
 
-test('a network that the service does not know has none', async () => {
+test('an unsupported network has no sessions', async () => {
   const { ctx, calls } = openPermissions({ isServed: false })
   expect([await loadPermissions(ctx, never), calls]).toEqual([[], []])
 })

@@ -36,7 +36,7 @@ const hang = (_: unknown, signal?: AbortSignal) =>
     signal?.addEventListener('abort', () => reject(new FrameError('FRAME_ABORTED')))
   })
 
-test('the popup is led to the provider, and its result makes the account', async () => {
+test('the popup opens the provider, and its result connects the account', async () => {
   const finish = vi.fn(async () => ({ handled: false }))
   const { popup, outcome, onUser, post } = start(() => ({ uri: 'https://id.example/authorize' }), finish)
   await vi.advanceTimersByTimeAsync(0)
@@ -56,13 +56,13 @@ test.each([
   'no address',
   'https://10.0.0.1/',
   'https://secure.example@evil.example/',
-])('the popup is never led to %s', async (uri) => {
+])('the popup never opens %s', async (uri) => {
   const { popup, outcome } = start(() => ({ uri }))
   expect(await outcome).toMatchObject({ code: 'SOCIAL_URI' })
   expect([popup.location.href, vi.mocked(popup.close).mock.calls.length]).toEqual(['', 1])
 })
 
-test('without an address after 45 s it is over', async () => {
+test('the login fails without an address after 45 s', async () => {
   const { outcome, popup } = start(hang)
   await vi.advanceTimersByTimeAsync(45_000)
   expect(await outcome).toMatchObject({
@@ -72,7 +72,7 @@ test('without an address after 45 s it is over', async () => {
   expect([vi.mocked(popup.close).mock.calls.length, vi.getTimerCount()]).toEqual([1, 0])
 })
 
-test('[STA-22] a popup that is closed, and a frame that fails, have errors of their own', async () => {
+test('[STA-22] closing the popup and a failing frame have distinct errors', async () => {
   const closed = start(hang)
   Object.assign(closed.popup, { closed: true })
   await vi.advanceTimersByTimeAsync(1_000)
@@ -93,7 +93,7 @@ test('[STA-22] a popup that is closed, and a frame that fails, have errors of th
   expect(await refused.outcome).toMatchObject({ code: 'SOCIAL_CONNECT', message: 'Failed to connect' })
 })
 
-test('whoever leaves closes the popup, and nothing goes on', async () => {
+test('leaving the view closes the popup and ends the login', async () => {
   const { outcome, leaving, popup, onUser, post } = start(() => ({ uri: 'https://id.example/' }))
   await vi.advanceTimersByTimeAsync(0)
   const left = new Error('left')

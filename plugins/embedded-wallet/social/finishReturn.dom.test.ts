@@ -48,7 +48,7 @@ test('a connected wallet is replaced only after the visitor agrees', async () =>
   expect([loggedIn(), session.account('eip155')?.address === BOB]).toEqual([true, false])
 })
 
-test('closing the question keeps the wallet, and the login is dropped', async () => {
+test('closing the question keeps the wallet and discards the login', async () => {
   const { done, loggedIn, asked, modal, session, core } = await comeBack('connected')
   await asked()
   modal.close()
@@ -69,7 +69,7 @@ test('the question waits until the wallet is restored', async () => {
   expect(loggedIn()).toBe(false)
 })
 
-test('a link from someone else does nothing', async () => {
+test('a link crafted by an attacker does nothing', async () => {
   const kit = await openEmbedded()
   const core = await kit.start()
   history.replaceState(null, '', `/?${new URLSearchParams({ result_uri: RESULT, lk_login: ID })}`)

@@ -4,7 +4,7 @@ import { layOut, listSocials } from './listSocials.js'
 
 const ALL: readonly SocialProvider[] = ['google', 'x', 'farcaster', 'discord', 'apple', 'github', 'facebook']
 
-test('[VAL-12] inside Telegram some are left out: google on iOS, x on a Mac, facebook and x on Android', () => {
+test('[VAL-12] some providers are omitted inside Telegram: google on iOS, x on a Mac, facebook and x on Android', () => {
   const on = (platform: Parameters<typeof listSocials>[1]) => listSocials(ALL, platform).join(' ')
   expect(on('ios')).toBe('x farcaster discord apple github facebook')
   expect(on('mac')).toBe('google farcaster discord apple github facebook')
@@ -12,7 +12,7 @@ test('[VAL-12] inside Telegram some are left out: google on iOS, x on a Mac, fac
   expect([on('other'), on(undefined)]).toEqual([ALL.join(' '), ALL.join(' ')])
 })
 
-test('none where the project has none, and each once', () => {
+test('providers are listed once, and not at all if the project has none', () => {
   expect(listSocials(false, undefined)).toEqual([])
   expect(listSocials(['x', 'google', 'x'], undefined)).toEqual(['x', 'google'])
 })

@@ -27,7 +27,7 @@ function wait() {
   return { popup, ending, onUntrusted, heard, post }
 }
 
-test('[N-091] only a result from the secure origin and this very popup counts, and only the first', async () => {
+test('[N-091] only the first result from this popup and the secure origin counts', async () => {
   const { heard, post, onUntrusted } = wait()
   for (const noise of [null, 'resultUri', 7, {}, { resultUri: 7 }, { resultUri: '' }, { type: 'READY' }])
     await post(noise)
@@ -43,7 +43,7 @@ test('[N-091] only a result from the secure origin and this very popup counts, a
   expect(heard).toEqual([RESULT])
 })
 
-test('[N-092] a popup that is closed is noticed within a second', async () => {
+test('[N-092] closing the popup is noticed within a second', async () => {
   const { popup, heard } = wait()
   Object.assign(popup, { closed: true })
   await vi.advanceTimersByTimeAsync(999)
@@ -52,7 +52,7 @@ test('[N-092] a popup that is closed is noticed within a second', async () => {
   expect(heard).toEqual(['POPUP_CLOSED'])
 })
 
-test('given up, it listens and looks no more', async () => {
+test('aborting stops listening and polling', async () => {
   const { ending, heard, post, onUntrusted } = wait()
   ending.abort()
   await post({ resultUri: RESULT })

@@ -10,13 +10,13 @@ const CODED = encodeURIComponent(BACK)
 const RESULT = 'https://secure.example/callback?result=1'
 const MINUTE = 60_000
 
-test('the provider’s state carries where to come back to', () => {
+test('the provider’s state contains the redirect address', () => {
   const url = new URL(withReturn('https://id.example/authorize?state=abc&scope=all', BACK))
   expect(url.searchParams.get('state')).toBe(`abc--${CODED}`)
   expect(url.searchParams.get('scope')).toBe('all')
 })
 
-test('one level further in, where that is where the state is', () => {
+test('a nested state contains the redirect address too', () => {
   const inner = 'https://id.example/authorize?state=abc'
   const outer = `https://auth.magic.link/start?provider_authorization_url=${encodeURIComponent(inner)}`
   const nested = new URL(withReturn(outer, BACK)).searchParams.get('provider_authorization_url')
@@ -60,13 +60,13 @@ async function leave() {
   return { ...kit, core, leaving, go, ...(await go()) }
 }
 
-test('the return address carries a value that cannot be guessed, a new one each time', async () => {
+test('the redirect address contains a new random value each time', async () => {
   const { target, kept: own, back, go } = await leave()
   expect([target, own, back]).toEqual(['_top', '1', expect.stringMatching(/^[\da-f]{32}$/)])
   expect((await go()).back).not.toBe(back)
 })
 
-test('a result is taken once and leaves the address', async () => {
+test('a result is taken once and removed from the address', async () => {
   const { core, back } = await leave()
   visitWith({ a: '1', result_uri: RESULT, lk_login: back })
   expect(isReturn()).toBe(true)
@@ -129,7 +129,7 @@ describe('a result is dropped', () => {
     [10 * MINUTE - 1, { provider: 'google', socialUri: RESULT }],
     [10 * MINUTE, 'expired'],
     [-1, 'expired'],
-  ])('if it comes after ten minutes: %i ms later', async (later, expected) => {
+  ])('if it arrives after ten minutes: %i ms later', async (later, expected) => {
     const { core, back } = await leave()
     vi.setSystemTime(Date.now() + later)
     visitWith({ result_uri: RESULT, lk_login: back })

@@ -35,7 +35,7 @@ function openSettings(answers: Record<string, unknown> = {}) {
   return { core: core as never, sent, stack, done, never: new AbortController().signal }
 }
 
-test('[VIEW-03] another address takes a code to the old one, and a code to the new one', async () => {
+test('[VIEW-03] changing the e-mail address requires a code sent to the old and one sent to the new address', async () => {
   const { core, sent, stack, done, never } = openSettings({
     UPDATE_EMAIL: { action: 'VERIFY_PRIMARY_OTP' },
     UPDATE_EMAIL_SECONDARY_OTP: { newEmail: NEW },
@@ -68,7 +68,7 @@ test('a wrong code changes nothing', async () => {
   expect([stack.length, done.email, done.refreshed]).toEqual([2, '', []])
 })
 
-test('who left the view is not brought back to it', async () => {
+test('a visitor who left the view is not returned to it', async () => {
   const { core, stack } = openSettings({ UPDATE_EMAIL: { action: 'VERIFY_SECONDARY_OTP' } })
   const left = new AbortController()
   const changing = changeEmail(core, NEW, left.signal)
