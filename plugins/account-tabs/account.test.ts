@@ -18,7 +18,7 @@ async function openAccount(answers = {}) {
   return { ...kit, adapter, ctx, modal, router, toast, view, isOpen: () => kit.kernel.modal.get().open }
 }
 
-test('the first screen is the account once one is connected, the wallets before', async () => {
+test('the first screen is the account if a wallet is connected, else the list of wallets', async () => {
   const kit = createTestKit({
     adapters: [createFakeAdapter()],
     plugins: [connect(), accountTabs()],
@@ -38,14 +38,14 @@ test('disconnecting closes the modal', async () => {
   expect([isOpen(), session.isConnected(), ctx.state.get().isDisconnecting]).toEqual([false, false, false])
 })
 
-test('when the wallet fails to, the visitor is told on the list of wallets', async () => {
+test('a failed disconnection shows an error on the list of wallets', async () => {
   const { ctx, view, toast } = await openAccount({ disconnect: () => Promise.reject(new Error('no')) })
   await disconnect(ctx)
   expect(view()).toBe('Connect')
   expect(toast.state.get()).toMatchObject({ variant: 'error', message: 'Failed to disconnect' })
 })
 
-test('a wallet that leaves by itself closes the account', async () => {
+test('a wallet that disconnects by itself closes the account', async () => {
   const { adapter, isOpen } = await openAccount()
   adapter.ctx.disconnected('io.alpha')
   await vi.waitFor(() => expect(isOpen()).toBe(false))

@@ -30,17 +30,17 @@ test('a wallet with one kind of account has nothing to switch', () => {
   expect(otherAccount(undefined, undefined)).toBeUndefined()
 })
 
-test('[STA-20] a smart account is offered only where its network has them, and can be left anywhere', () => {
+test('[STA-20] a smart account is offered only on networks that support it, and switching away works on every network', () => {
   expect(switchesTo(['eoa', 'smartAccount'])).toBeUndefined()
   expect(switchesTo(['eoa', 'smartAccount'], [1])).toBe('smartAccount')
   expect(switchesTo(['smartAccount', 'eoa'])).toBe('eoa')
 })
 
-test('payment and ordinals accounts lead to one another', () => {
+test('payment and ordinals accounts switch to each other', () => {
   expect(switchesTo(['payment', 'ordinal'])).toBe('ordinal')
 })
 
-test('a smart account receives only on networks that have them', () => {
+test('a smart account receives only on networks that support it', () => {
   const ids = (types: AccountType[]) =>
     compatibleNetworks(account(...types), chain([10])).map(({ caipNetworkId }) => caipNetworkId)
   expect(ids(['eoa'])).toEqual(['eip155:1', 'eip155:10'])

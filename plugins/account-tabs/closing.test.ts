@@ -5,7 +5,7 @@ import { createFacade } from '../../views/createAppKit.js'
 import { connect } from '../connect/index.js'
 import { accountTabs } from './index.js'
 
-/** A connected visitor with the modal open on their account. */
+/** Opens the modal on the account of a connected visitor. */
 async function openAccount() {
   const adapter = createFakeAdapter()
   const kit = createTestKit({ adapters: [adapter], plugins: [connect(), accountTabs()] })
@@ -25,21 +25,21 @@ test('[STA-23] disconnecting closes the modal', async () => {
   expect(shown()).toEqual([false, undefined])
 })
 
-test('[STA-23] a wish that is undefined is none: the modal closes, on any view', async () => {
+test('[STA-23] an undefined closeModal closes the modal on any view', async () => {
   const { facade, shown } = await openAccount()
   await facade.open({ view: 'Networks' })
   await facade.disconnect(undefined, { connectorId: undefined, closeModal: undefined })
   expect(shown()).toEqual([false, undefined])
 })
 
-test('[STA-23] leaving the only wallet by its id closes a view of its account', async () => {
+test('[STA-23] disconnecting the only wallet by its id closes a view of its account', async () => {
   const { facade, shown } = await openAccount()
   await facade.disconnect('eip155', { connectorId: 'io.alpha' })
   expect(shown()).toEqual([false, undefined])
 })
 
 test.each([[undefined], ['eip155' as const]])(
-  '[STA-23] told not to close it, disconnecting %s leaves the modal open on its first screen',
+  '[STA-23] with closeModal: false, disconnecting %s leaves the modal open on its first screen',
   async (namespace) => {
     const { facade, session, shown } = await openAccount()
     await facade.disconnect(namespace, { closeModal: false })
@@ -48,14 +48,14 @@ test.each([[undefined], ['eip155' as const]])(
   },
 )
 
-test('[STA-23] told not to close it, a view that needs no account stays on screen', async () => {
+test('[STA-23] with closeModal: false, a view that needs no account stays on screen', async () => {
   const { facade, shown } = await openAccount()
   await facade.open({ view: 'Networks' })
   await facade.disconnect(undefined, { closeModal: false })
   expect(shown()).toEqual([true, 'SwitchNetwork'])
 })
 
-test('[STA-23] the wish is for that once: a wallet that leaves by itself closes the modal', async () => {
+test('[STA-23] closeModal applies to one disconnection: a wallet that disconnects by itself closes the modal', async () => {
   const { facade, adapter, session, shown } = await openAccount()
   await facade.disconnect(undefined, { closeModal: false })
   await session.connect({ connectorId: 'io.alpha' })
@@ -64,7 +64,7 @@ test('[STA-23] the wish is for that once: a wallet that leaves by itself closes 
   await expect.poll(shown).toEqual([false, undefined])
 })
 
-/** Two connected chains with the modal open on the account. Wallets end when they are let. */
+/** Opens the modal on the account with two chains connected. Wallets disconnect when the test lets them. */
 async function openTwo() {
   const [ends, solanaEnds] = [deferred<void>(), deferred<void>()]
   const adapters = [
@@ -87,7 +87,7 @@ async function openTwo() {
   return { ...kit, ends, solanaEnds, facade, modal, shown, asked }
 }
 
-test('[STA-23] a visitor who closes the modal meanwhile closes it, whatever the page wished', async () => {
+test('[STA-23] a visitor who closes the modal during a disconnection closes it despite closeModal: false', async () => {
   const { facade, ends, modal, shown, asked } = await openTwo()
   const ending = facade.disconnect('eip155', { closeModal: false })
   await expect.poll(asked).toEqual(['disconnect io.alpha'])
@@ -99,21 +99,24 @@ test('[STA-23] a visitor who closes the modal meanwhile closes it, whatever the 
 })
 
 test.each([
-  ['the last one wished the modal open', 'eip155', [true, 'Connect']],
-  ['the last one wished nothing', 'solana', [false, undefined]],
-] as const)('[STA-23] of two disconnections at once each has its own wish: %s', async (_, last, expected) => {
-  const { facade, ends, solanaEnds, shown, session, asked } = await openTwo()
-  const keeping = facade.disconnect('eip155', { closeModal: false })
-  const closing = facade.disconnect('solana', { connectorId: 'Sol' })
-  await expect.poll(() => asked().length).toBe(2)
-  const order = [
-    { end: ends, done: keeping },
-    { end: solanaEnds, done: closing },
-  ]
-  for (const { end, done } of last === 'eip155' ? order.reverse() : order) {
-    end.resolve()
-    await done
-  }
-  expect(session.isConnected()).toBe(false)
-  await expect.poll(shown).toEqual(expected)
-})
+  ['the last one keeps the modal open', 'eip155', [true, 'Connect']],
+  ['the last one does not', 'solana', [false, undefined]],
+] as const)(
+  '[STA-23] simultaneous disconnections each use their closeModal: %s',
+  async (_, last, expected) => {
+    const { facade, ends, solanaEnds, shown, session, asked } = await openTwo()
+    const keeping = facade.disconnect('eip155', { closeModal: false })
+    const closing = facade.disconnect('solana', { connectorId: 'Sol' })
+    await expect.poll(() => asked().length).toBe(2)
+    const order = [
+      { end: ends, done: keeping },
+      { end: solanaEnds, done: closing },
+    ]
+    for (const { end, done } of last === 'eip155' ? order.reverse() : order) {
+      end.resolve()
+      await done
+    }
+    expect(session.isConnected()).toBe(false)
+    await expect.poll(shown).toEqual(expected)
+  },
+)

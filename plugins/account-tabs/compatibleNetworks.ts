@@ -1,6 +1,6 @@
 import { type CaipNetwork, type ChainAccount, type ChainNetworkState, chainIdOf } from '../../kernel/index.js'
 
-/** The networks on which what is sent to the account arrives. A smart account is on some of them only. */
+/** The networks on which the account can receive. A smart account exists on some of them only. */
 export function compatibleNetworks(
   account: ChainAccount | undefined,
   chain: ChainNetworkState | undefined,

@@ -5,7 +5,7 @@ import type { WalletNfts } from './nfts/loadWalletNfts.js'
 /** A tile of the Account view that leads to another view. */
 export type AccountAction = {
   label: Label
-  /** Those of the package, which have a picture and a place of their own. */
+  /** Set for the package's own tiles, which have a fixed icon and position. */
   id?: 'onramp' | 'swaps' | 'receive' | 'send' | undefined
   /** A built-in icon's name, or path data on a 24×24 grid. */
   icon?: string | undefined
@@ -14,26 +14,28 @@ export type AccountAction = {
 }
 export const AccountActions = createSlot<AccountAction>('account.actions')
 
-/** Makes the row of the connected wallet lead somewhere, such as to the other wallets. The first one counts. */
+/**
+ * Makes the row of the connected wallet open a view, such as the list of other wallets. The first contribution wins.
+ */
 export type AccountSwitch = { route: string; label: Label }
 export const AccountSwitch = createSlot<AccountSwitch>('account.switch')
 
-/** A tab of the account, after those of the package. */
+/** A tab of the account, shown after the package's own tabs. */
 export type AccountTab = { id: string; label: Label; component: Lazy<View<void>> }
 export const AccountTabs = createSlot<AccountTab>('account.tabs')
 
-/** Rows of the settings, above those of the package. Each component draws as many as it has now, or none. */
+/** Rows of the settings, above the package's own rows. A component may draw any number of rows, including none. */
 export type AccountRows = { component: Lazy<View<void>> }
 export const AccountRows = createSlot<AccountRows>('account.rows')
 
-/** A picture of a collection. */
+/** An NFT. */
 export type Nft = {
-  /** CAIP-19 where it is known, else what tells it apart in the list. */
+  /** CAIP-19 if contract and token id are known, else a key that is unique in the list. */
   id: string
   name: string
   collection?: string | undefined
   imageUrl?: string | undefined
-  /** Larger, for its own view. */
+  /** A larger image for the detail view. */
   detailUrl?: string | undefined
   isSpam: boolean
 }
@@ -41,11 +43,11 @@ export type Nft = {
 export type AccountTabsState = {
   /** The visitor pressed Disconnect and the wallet has not answered yet. */
   isDisconnecting: boolean
-  /** After tokens could not be read: when they can be asked for again, in milliseconds since 1970. */
+  /** When tokens can be fetched again after a failure, in milliseconds since 1970. */
   retryAt: number | undefined
-  /** What the account in use did, once that was asked for. */
+  /** Activity of the active account, once requested. */
   history?: HistoryState | undefined
-  /** Pictures that the wallet itself knows of. */
+  /** NFTs that the wallet itself lists (ERC-7811). */
   walletNfts?: WalletNfts | undefined
 }
 
@@ -58,7 +60,7 @@ declare module 'latchkey' {
         AccountSettings: void
         WalletReceive: void
         WalletCompatibleNetworks: void
-        /** The Activity tab as a view of its own. */
+        /** The Activity tab as a separate view. */
         Transactions: void
         NftDetail: { nft: Nft }
       }

@@ -1,6 +1,6 @@
 import type { Context } from '../../kernel/index.js'
 
-/** Ends the shown connection. When the wallet fails to, the page is disconnected all the same and says so. */
+/** Disconnects the active chain. If the wallet fails to, shows an error: the page is disconnected anyway. */
 export async function disconnect(ctx: Context<'account-tabs'>): Promise<void> {
   if (ctx.state.get().isDisconnecting) return
   const mark = (value: boolean) =>
@@ -12,7 +12,7 @@ export async function disconnect(ctx: Context<'account-tabs'>): Promise<void> {
     await ctx.session.disconnect(ctx.session.state.get().activeNamespace)
     ctx.modal.close({ force: true })
   } catch {
-    // Reported where it happened; what is left is to tell the visitor, on a view that needs no account.
+    // The session has reported the error. Show it to the visitor on a view that needs no account.
     await ctx.modal.open()
     ctx.toast.show('error', ctx.t('account.disconnect-failed'))
   } finally {

@@ -5,7 +5,7 @@ export type * from './contract.js'
 const setup = () => import('./setup.js')
 const later = { more: setup, needsAccount: true }
 
-/** The connected account: who it is, what it has, what can be done with it. The first screen once connected. */
+/** The connected account: identity, holdings, activity and actions. The first screen once a wallet is connected. */
 export const accountTabs = () =>
   definePlugin('account-tabs', {
     state: true,

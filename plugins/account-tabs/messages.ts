@@ -1,4 +1,4 @@
-/** English of the first view. What its tabs and later views say comes with them. */
+/** English texts of the first view. Its tabs and later views load their own. */
 const messages = {
   'account.copy-address': 'Copy address',
   'account.copied': 'Address copied',

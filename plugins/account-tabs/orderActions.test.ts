@@ -18,15 +18,15 @@ const ALL = [
 const routes = (wish?: Parameters<typeof orderActions>[1]) =>
   orderActions(ALL, wish).map(({ route }) => route)
 
-test('[CON-02] tiles come as buy, swap, receive, send, and then those of others', () => {
+test('[CON-02] tiles are ordered buy, swap, receive, send, then those of other plugins', () => {
   expect(routes()).toEqual(['Buy', 'Swap', 'Receive', 'Send', 'Mine', 'Yours'])
 })
 
-test('a host’s order wins; what it leaves out follows', () => {
+test('the host’s order wins, and tiles that it omits follow', () => {
   expect(routes(['send', 'receive'])).toEqual(['Send', 'Receive', 'Buy', 'Swap', 'Mine', 'Yours'])
 })
 
-test('a tile is known by the id of its kind of wallet', () => {
+test('the test id of a tile depends on the kind of wallet', () => {
   expect(actionTestId(action('Send', 'send'), 'ANNOUNCED')).toBe('w3m-account-default-send-button')
   expect(actionTestId(action('Send', 'send'), 'AUTH')).toBe('wallet-features-send-button')
   expect(actionTestId({ ...action('Mine'), testId: 'mine' }, 'AUTH')).toBe('mine')

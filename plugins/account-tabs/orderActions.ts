@@ -4,7 +4,7 @@ import type { AccountAction } from './contract.js'
 const USUAL = ['onramp', 'swaps', 'receive', 'send'] as const
 
 /**
- * Tiles of the package come first, in the host's order, then all others in theirs
+ * Puts the package's tiles first, in the host's order, then all others in the order of their contribution
  * (docs/constants.md#lists-and-words).
  */
 export function orderActions(

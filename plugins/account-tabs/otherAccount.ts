@@ -5,7 +5,7 @@ import {
   chainIdOf,
 } from '../../kernel/index.js'
 
-/** The account of another kind that the wallet has beside the one in use, where it may be switched to. */
+/** The wallet's account of the other kind; undefined if there is none or switching is not allowed. */
 export function otherAccount(
   account: ChainAccount | undefined,
   chain: ChainNetworkState | undefined,
@@ -14,7 +14,7 @@ export function otherAccount(
   const current = all.find(({ address }) => address === account?.address)
   const other = all.find(({ type }) => type !== current?.type)
   if (!current || other?.type !== 'smartAccount') return current && other
-  // A smart account is there only where its network has them.
+  // Smart accounts exist only on networks that support them.
   const id = chain?.caipNetworkId && chainIdOf(chain.caipNetworkId)
   return chain?.smartAccountEnabledNetworks.some((one) => one === id) ? other : undefined
 }

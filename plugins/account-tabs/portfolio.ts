@@ -1,16 +1,16 @@
 import type { TokenBalance } from '../../kernel/index.js'
 
-/** In fiat, or undefined where nobody told its price. */
+/** The value in fiat; undefined if the price is unknown. */
 export const fiatOf = ({ value, price }: TokenBalance): number | undefined =>
   value !== undefined && price > 0 ? value : undefined
 
-/** What all of it is worth; undefined where no price is known. */
+/** The total value; undefined if no price is known. */
 export function portfolioValue(tokens: readonly TokenBalance[]): number | undefined {
   const values = tokens.flatMap((token) => fiatOf(token) ?? [])
   return values.length === 0 ? undefined : values.reduce((sum, value) => sum + value, 0)
 }
 
-/** The most valuable first, then by name; what is worth nothing or has no price comes last. */
+/** Sorts by value, then by name; tokens without value or price come last. */
 export function sortTokens(tokens: readonly TokenBalance[], locale: string): readonly TokenBalance[] {
   const { compare } = new Intl.Collator(locale)
   return [...tokens].sort(
@@ -18,5 +18,5 @@ export function sortTokens(tokens: readonly TokenBalance[], locale: string): rea
   )
 }
 
-/** Whether there is any of it. `numeric` is a decimal string. */
+/** Whether the balance is above zero. `numeric` is a decimal string. */
 export const hasAny = ({ quantity }: TokenBalance): boolean => /[1-9]/.test(quantity.numeric)

@@ -3,7 +3,7 @@ import type { Context } from '../../kernel/index.js'
 /** How long the session waits after a failure before it fetches tokens again (docs/constants.md#times). */
 const BLOCK_MS = 30_000
 
-/** Reads the account's balances: where what was read is no longer fresh, or where the visitor asked for it. */
+/** Refreshes the account's balances if they are stale, or always if `isAsked` (the visitor asked for it). */
 export async function refreshHoldings(ctx: Context<'account-tabs'>, isAsked = false): Promise<void> {
   const options = { force: isAsked }
   const ends = await Promise.allSettled([

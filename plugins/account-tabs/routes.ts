@@ -1,6 +1,6 @@
 import { label, type Routes } from '../../kernel/index.js'
 
-/** The views behind the account. */
+/** The views that the account leads to. */
 export const routes = {
   Account: { view: () => import('./views/Account.js') },
   AccountSettings: {

@@ -10,6 +10,6 @@ test('[VIEW-10] EVM and Solana have Tokens, NFTs and Activity; other chains only
   }
 })
 
-test('without the feature there is no Activity', () => {
+test('the Activity tab is hidden if the feature is off', () => {
   expect(ownTabs('eip155', { activity: false })).toEqual(['tokens', 'nfts'])
 })

@@ -8,7 +8,7 @@ export function ownTabs(namespace: Namespace | undefined, { activity }: Features
   return activity === false ? ['tokens', 'nfts'] : ['tokens', 'nfts', 'activity']
 }
 
-/** The tab stays chosen for as long as the account is connected. */
+/** Selects a tab for as long as the account is connected. */
 export function selectTab({ session }: Context<'account-tabs'>, index: number): void {
   const { accounts, activeNamespace } = session.state.get()
   const account = activeNamespace && accounts[activeNamespace]

@@ -1,4 +1,4 @@
-/** English of the views behind the account. */
+/** English texts of the settings and receive views. */
 const settingsAndReceiveMessages = {
   'account.explorer': 'Block Explorer',
   'account.settings-loading': 'Loading the settings',

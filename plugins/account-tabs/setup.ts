@@ -5,7 +5,7 @@ export { default as messages } from './messages.js'
 export { routes } from './routes.js'
 export { state } from './state.js'
 
-/** By its id: the slot itself, imported here, would stand by its chunk's name in every page. */
+/** Names the slot by its id: importing the slot would add its chunk's name to every page. */
 const receive: Contribution<AccountAction> = {
   slot: 'account.actions',
   value: { id: 'receive', route: 'WalletReceive', label: label('account.receive', 'Receive') },
@@ -17,7 +17,7 @@ export default defineSetup('account-tabs', (ctx) => {
     ctx.contribute(receive)
   }
   ctx.on('session:disconnected', ({ keepsModal }) => {
-    // The wallet left by itself: views about an account have nothing to show any more.
+    // If the wallet disconnected by itself, views that need an account have nothing left to show.
     const view = ctx.router.current()?.view
     const needsAccount = view !== undefined && ctx.route(view)?.needsAccount
     const { accounts } = ctx.session.state.get()

@@ -1,6 +1,6 @@
 import type { Context } from '../../kernel/index.js'
 
-/** Takes another account of the wallet in use. */
+/** Switches to another account of the active wallet. */
 export async function switchAccount(ctx: Context<'account-tabs'>, address: string): Promise<void> {
   const { session, toast } = ctx
   const namespace = session.state.get().activeNamespace

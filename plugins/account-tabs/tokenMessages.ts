@@ -1,4 +1,4 @@
-/** English of the Tokens tab. */
+/** English texts of the Tokens tab. */
 const tokenMessages = {
   'account.tokens-none': 'No tokens yet',
   'account.tokens-none-text': 'What you receive on this network shows here.',

@@ -27,7 +27,7 @@ function start() {
   return { run, hide, stop: () => controller.abort(), pass: vi.advanceTimersByTimeAsync }
 }
 
-test('it runs at once and then each thirty seconds, never sooner', async () => {
+test('it runs at once and then every 30 s, never sooner', async () => {
   const { run, pass } = start()
   await pass(29_999)
   expect(run).toHaveBeenCalledTimes(1)
@@ -36,7 +36,7 @@ test('it runs at once and then each thirty seconds, never sooner', async () => {
   expect(run.mock.calls.length).toBeLessThanOrEqual(21)
 })
 
-test('[N-121] nothing runs while the page is hidden or offline, and once when it is back', async () => {
+test('[N-121] nothing runs while the page is hidden or offline, and it runs once when the page is back', async () => {
   const { run, hide, pass } = start()
   hide(true)
   await pass(600_000)
@@ -52,7 +52,7 @@ test('[N-121] nothing runs while the page is hidden or offline, and once when it
   expect(run).toHaveBeenCalledTimes(2)
 })
 
-test('a run that takes long is not joined by another', async () => {
+test('a slow run does not overlap with another', async () => {
   const { run, hide, pass } = start()
   run.mockImplementation(() => new Promise(() => {}))
   await pass(33_000)
@@ -63,7 +63,7 @@ test('a run that takes long is not joined by another', async () => {
   expect(run).toHaveBeenCalledTimes(2)
 })
 
-test('nothing is left when it ends', async () => {
+test('aborting leaves no timer', async () => {
   const { run, hide, stop, pass } = start()
   await pass(0)
   stop()

@@ -1,11 +1,11 @@
-/** How often holdings on screen are read again (docs/constants.md#times). */
+/** How often holdings on screen are refreshed (docs/constants.md#times). */
 const EVERY_MS = 30_000
-/** Not every page that was away comes back in the same moment. */
+/** Spreads the runs, so that pages that come back online do not all request at once. */
 const SPREAD_MS = 2_000
 
 /**
- * Runs at once, and again 30 s after each end, for as long as the page is seen and online. What is on its way when the
- * signal aborts is not followed by another. `run` must not reject.
+ * Runs at once, and again 30 s after each run ends, while the page is visible and online. Stops when the signal aborts.
+ * `run` must not reject.
  */
 export function whileSeen(run: () => Promise<void>, signal: AbortSignal): void {
   let timer: ReturnType<typeof setTimeout> | undefined

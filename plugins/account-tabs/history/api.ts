@@ -3,7 +3,7 @@ import { HistoryError } from './errors.js'
 import { type HistoryPage, parseHistory } from './parseHistory.js'
 
 export type HistoryQuery = {
-  /** The plain address. */
+  /** The address without its chain. */
   address: string | undefined
   caipNetworkId: CaipNetworkId
   cursor?: string | undefined

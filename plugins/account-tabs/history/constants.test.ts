@@ -21,7 +21,7 @@ const LABELS = [
   ['3 yr', 3 * 365 * 86_400],
 ] as const
 
-test('[CON-07] times are short words; tokens are asked for on listed main networks, the native balance on all', async () => {
+test('[CON-07] relative times are short; tokens are fetched on listed main networks, the native balance on all networks', async () => {
   const PATH = `/v1/account/${ALICE}/balance`
   const services = fakeServices({
     '/v1/supported-chains': json({ http: ['eip155:1', 'eip155:11'] }),

@@ -17,7 +17,7 @@ const tell = (operationType: string, transfers: Transfer[], more: Partial<Transa
   return [...pending, ...done].flatMap((entry) => describeEntry(entry, words))
 }
 
-test('[STA-03] what comes in has a plus sign, what goes back out a minus, and all else none', () => {
+test('[STA-03] incoming amounts have a plus sign, returned ones a minus, all others none', () => {
   const signs: readonly (readonly [string, string])[] = [
     ...['receive', 'deposit', 'borrow', 'claim'].map((one) => [one, '+'] as const),
     ...['withdraw', 'repay', 'burn'].map((one) => [one, '-'] as const),
@@ -36,30 +36,30 @@ test.each([
   ['0', '+0 USDC'],
   ['007.10', '+7.1 USDC'],
   ['123456789012345678901234567890.5', '+123,456,789,012,345,678,901,234,567,890.5 USDC'],
-])('an amount has at most three decimals, and is never more than it was: %s', (numeric, expected) => {
+])('an amount is cut to three decimals, never rounded up: %s', (numeric, expected) => {
   expect(tell('receive', [fungible(numeric)])).toEqual([expected])
 })
 
-test('several transfers are told in the other order, without a sign where they go both ways', () => {
+test('several transfers are listed in reverse order, without a sign if their directions differ', () => {
   const exchange = [fungible('1', { direction: 'in' }, 'ETH'), fungible('3000', { direction: 'out' })]
   expect(tell('trade', exchange)).toEqual(['3,000 USDC', '1 ETH'])
   expect(tell('deposit', exchange)).toEqual(['3,000 USDC', '1 ETH'])
   expect(tell('receive', [fungible('1'), fungible('2', {}, 'DAI')])).toEqual(['+2 DAI', '+1 USDC'])
 })
 
-test('a picture is told by its name', () => {
+test('an NFT is described by its name', () => {
   expect(tell('receive', [picture('Card 7')])).toEqual(['Card 7'])
   expect(tell('mint', [picture('')])).toEqual(['Untitled'])
 })
 
-test('without transfers it is told from whom to whom, or how it stands with it', () => {
+test('an entry without transfers shows its sender and receiver, or its status', () => {
   expect(tell('send', [])).toEqual(['0x11…111111', '0x22…222222'])
   expect(tell('receive', [], { sentTo: '' })).toEqual(['0x11…111111'])
   expect(tell('approve', [])).toEqual(['Confirmed'])
   expect(tell('send', [], { status: 'failed' })).toEqual(['Confirmed'])
 })
 
-test('two pictures are in the other order, unless both are of collections', () => {
+test('two NFTs are listed in reverse order, unless both belong to collections', () => {
   const names = (transfers: Transfer[]) => rowPictures(transfers).map(({ name }) => name)
   expect(names([fungible('1'), fungible('1', {}, 'DAI')])).toEqual(['DAI', 'USDC'])
   expect(names([picture('a'), fungible('1')])).toEqual(['USDC', 'a'])

@@ -4,7 +4,7 @@ import type { Transfer } from './types.js'
 
 const PLUS: readonly string[] = ['receive', 'deposit', 'borrow', 'claim']
 const MINUS: readonly string[] = ['withdraw', 'repay', 'burn']
-/** Characters of an address that are kept at its start and end. */
+/** Characters kept at the start and end of an address. */
 const START = 4
 const END = 6
 
@@ -16,11 +16,11 @@ export function signOf(operation: string): '+' | '-' | '' {
 
 type Words = {
   locale: string
-  /** Of an amount that three decimals cannot show. */
+  /** Formats an amount too small for three decimals. */
   less: (amount: string) => string
-  /** Of a picture without a name. */
+  /** Stands for an NFT without a name. */
   picture: string
-  /** How it stands with it. */
+  /** The status as text. */
   status: string
 }
 
@@ -34,10 +34,10 @@ export function describeEntry({ operation, transfers, from, to, status }: Entry,
   if (!first) {
     const parties = [from, to].filter(Boolean).map(shorten)
     const hasParties = (operation === 'send' || operation === 'receive') && parties.length > 0
-    // How it ended is said before whom it was with.
+    // Unless the transaction is confirmed, its status matters more than its parties.
     return hasParties && status === 'confirmed' ? parties : [words.status]
   }
-  // A sign for all of them would be wrong for some where they go both ways.
+  // If directions differ, a common sign would be wrong for some transfers.
   const isOneWay = others.every(({ direction }) => direction === first.direction)
   return [...transfers].reverse().map((one) => describeTransfer(one, isOneWay ? sign : '', words))
 }

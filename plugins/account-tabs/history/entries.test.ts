@@ -30,7 +30,7 @@ test.each([
   expect(listEntries({ transactions, hasMore: false, sent: [] }).done).toHaveLength(isKept ? 1 : 0)
 })
 
-test('what was sent from here is pending until it ends, and then stays until the service lists it', () => {
+test('a sent transaction is pending until it ends, then stays until the service lists it', () => {
   const list = (one: SentTransaction, transactions = [told('0xaa')]) =>
     listEntries({ transactions, hasMore: false, sent: [one] })
   const waiting = list(sent('0xBB'))
@@ -41,16 +41,19 @@ test('what was sent from here is pending until it ends, and then stays until the
   const settled = list(sent('0xBB', { status: 'confirmed' }))
   expect(settled.pending).toEqual([])
   expect(settled.done.map(({ key }) => key)).toEqual(['sent 0xBB', '0xaa'])
-  // However the service writes it.
+  // The service may write the hash in another case.
   expect(list(sent('0xBB'), [told('0xbb')])).toMatchObject({ pending: [], done: [{ key: '0xbb' }] })
 })
 
-test.each(['failed', 'replaced', 'dropped', 'unknown'] as const)('one that ended as %s says so', (status) => {
-  const { done } = listEntries({ transactions: [], hasMore: false, sent: [sent('0xbb', { status })] })
-  expect(done).toMatchObject([{ status }])
-})
+test.each(['failed', 'replaced', 'dropped', 'unknown'] as const)(
+  'a transaction that ended as %s shows it',
+  (status) => {
+    const { done } = listEntries({ transactions: [], hasMore: false, sent: [sent('0xbb', { status })] })
+    expect(done).toMatchObject([{ status }])
+  },
+)
 
-test('[N-018] what the storage has of a transfer is one clean line of text, as what a service tells', () => {
+test('[N-018] stored transfer texts are cleaned to one line, like texts from the service', () => {
   const forged = sent('0xbb', {
     transfers: [{ direction: 'out', symbol: 'US\u200bDC\u202e'.padEnd(99, '!'), amount: '1' }],
   })
@@ -58,7 +61,7 @@ test('[N-018] what the storage has of a transfer is one clean line of text, as w
   expect(pending[0]?.transfers[0]?.fungible_info?.symbol).toBe('USDC!!!!!!!!!!!!')
 })
 
-test('one from before the pages that were read comes with its page', () => {
+test('a sent transaction older than the fetched pages appears with its page', () => {
   const old = sent('0xbb', { status: 'confirmed', sentAt: NOW - 1_000 })
   const transactions = [told('0xaa')]
   expect(listEntries({ transactions, hasMore: true, sent: [old] }).done).toHaveLength(1)

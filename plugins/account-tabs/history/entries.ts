@@ -5,10 +5,12 @@ import type { Transaction, Transfer } from './types.js'
 const MAX_SYMBOL = 16
 const MAX_PARTY = 256
 
-/** A row of the list: what the service told, or what was sent from here and the service has not told yet. */
+/**
+ * A row of the list: a transaction from the service, or one sent from this page that the service does not list yet.
+ */
 export type Entry = {
   key: string
-  /** Of the transaction on its network. */
+  /** The transaction's hash. */
   hash: string
   /** Milliseconds since 1970. */
   at: number
@@ -39,7 +41,7 @@ const entryOfSent = (sent: SentTransaction): Entry => ({
   from: sent.caipAddress.split(':').at(-1) ?? '',
   to: plainText(sent.sentTo ?? '', MAX_PARTY),
   transfers: sent.transfers.map(({ direction, symbol, amount, iconUrl }) => ({
-    // It was in the storage of the page, where other scripts write, too.
+    // Other scripts can write to the page's storage, so clean these texts.
     fungible_info: { symbol: plainText(symbol, MAX_SYMBOL), icon: { url: iconUrl } },
     direction,
     quantity: { numeric: amount },
@@ -47,23 +49,22 @@ const entryOfSent = (sent: SentTransaction): Entry => ({
 })
 
 /**
- * Leaves out transactions that moved nothing but unwanted pictures (docs/protocol.md#activity). One that
- * moved nothing at all is listed.
+ * Leaves out transactions that moved only spam NFTs (docs/protocol.md#activity). Transactions without transfers stay.
  */
 const isListed = ({ transfers }: Transaction) =>
   transfers.length === 0 || !transfers.every(({ nft_info }) => nft_info?.flags.is_spam === true)
 
 type Known = {
   transactions: readonly Transaction[]
-  /** There are older ones that were not read. */
+  /** The service has older transactions that were not fetched yet. */
   hasMore: boolean
-  /** Of this account on this network. */
+  /** Transactions that this account sent on this network. */
   sent: readonly SentTransaction[]
 }
 
 /**
- * What is on its way, and what is done. One that the service lists counts as the service has it; one that it does not
- * list stays, but for those from before what was read: they come with their page.
+ * Merges the service's transactions with those sent from this page; the service's version wins. Finished transactions
+ * older than the fetched pages are left out until their page is fetched.
  */
 export function listEntries({ transactions, hasMore, sent }: Known): { pending: Entry[]; done: Entry[] } {
   const told = transactions.filter(isListed).map(entryOf)

@@ -1,12 +1,12 @@
 /**
- * Quantities have at most three decimals (docs/protocol.md#activity), cut rather than rounded up, so that
- * no one reads more than they have.
+ * Quantities have at most three decimals (docs/protocol.md#activity), cut rather than rounded up so that none looks
+ * larger than it is.
  */
 const DECIMALS = 3
 
 type Words = { locale: string; less: (amount: string) => string }
 
-/** A decimal string for people, in the page's language: `1234.5600` becomes `1,234.56`, and `0.0001` less than `0.001`. */
+/** Formats a decimal string in the page's language: `1234.5600` becomes `1,234.56`, and `0.0001` less than `0.001`. */
 export function formatQuantity(numeric: string, { locale, less }: Words): string {
   const [whole = '0', fraction = ''] = numeric.split('.')
   const isTiny = /^0*$/.test(whole) && /^000/.test(fraction.padEnd(DECIMALS, '0')) && /[1-9]/.test(fraction)
@@ -16,5 +16,5 @@ export function formatQuantity(numeric: string, { locale, less }: Words): string
   return isNumeric(cut) ? new Intl.NumberFormat(locale, { maximumFractionDigits: DECIMALS }).format(cut) : cut
 }
 
-/** Formatted as text: a number would invent digits above 2^53. */
+/** Format as text: a number would invent digits above 2^53. */
 const isNumeric = (text: string): text is `${number}` => /^\d+\.\d+$/.test(text)

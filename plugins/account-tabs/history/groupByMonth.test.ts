@@ -10,7 +10,7 @@ const at = (time: string) => ({ at: Date.parse(time) })
 const titles = (entries: { at: number }[]) =>
   groupByMonth(entries).map((month) => `${monthTitle(month, 2026, 'en')}: ${month.entries.length}`)
 
-test('entries are grouped by month, the newest first, and past years are named', () => {
+test('entries are grouped by month, newest first, and past years are named', () => {
   process.env.TZ = 'UTC'
   const entries = ['2025-11-02', '2026-02-03', '2026-01-31', '2024-02-01', '2026-02-28'].map(at)
   expect(titles(entries)).toEqual(['February: 2', 'January: 1', 'November 2025: 1', 'February 2024: 1'])
@@ -22,7 +22,7 @@ test.each([
   ['America/Los_Angeles', ['December 2025: 2']],
   ['UTC', ['January: 1', 'December 2025: 1']],
   ['Pacific/Kiritimati', ['January: 2']],
-])('around new year the month is that of the visitor’s own time, in %s', (timeZone, expected) => {
+])('around new year, entries are grouped by the visitor’s time zone: %s', (timeZone, expected) => {
   process.env.TZ = timeZone
   expect(titles([at('2025-12-31T23:30:00Z'), at('2026-01-01T00:30:00Z')])).toEqual(expected)
 })

@@ -5,7 +5,7 @@ export type Month<T> = {
   entries: T[]
 }
 
-/** By year and month of the visitor's own time, the newest first. */
+/** Groups by month in the visitor's time zone, newest first. */
 export function groupByMonth<T extends { at: number }>(entries: readonly T[]): Month<T>[] {
   const months: Month<T>[] = []
   for (const entry of [...entries].sort((a, b) => b.at - a.at)) {
@@ -18,7 +18,7 @@ export function groupByMonth<T extends { at: number }>(entries: readonly T[]): M
   return months
 }
 
-/** The month's name; its year too, where that is not the current one. */
+/** The month's name, with the year unless it is the current one. */
 export function monthTitle(
   { year, month }: Pick<Month<never>, 'year' | 'month'>,
   currentYear: number,

@@ -12,7 +12,7 @@ import { transaction } from './testing/transactions.js'
 const PATH = `/v1/account/${ALICE}/history`
 const PAGE = { data: [transaction('2'), transaction('1')], next: 'older' }
 
-/** Connected, on a network that the service knows. */
+/** Connects on a network that the service supports. */
 async function start(history: Parameters<typeof fakeServices>[0] = { [PATH]: json(PAGE) }) {
   const services = fakeServices({
     '/v1/supported-chains': json({ http: ['eip155:1', 'eip155:10'], ws: [] }),
@@ -43,7 +43,7 @@ const sequence = (...answers: (() => Response | Promise<Response>)[]) => {
   return () => (answers[at++] ?? json({}, 500))()
 }
 
-test('[CALL-04] the history is asked of the account and its network, page by page', async () => {
+test('[CALL-04] the history is fetched for the account and its network, page by page', async () => {
   const older = { data: [transaction('1'), transaction('0')], next: null }
   const kit = await start({ [PATH]: sequence(json(PAGE), json(older)) })
   await loadHistory(kit.ctx)
@@ -63,7 +63,7 @@ test('[CALL-04] the history is asked of the account and its network, page by pag
   ])
 })
 
-test('within 30 s it is asked once, by whoever comes', async () => {
+test('within 30 s the history is fetched once', async () => {
   vi.useFakeTimers({ toFake: ['Date'] })
   const kit = await start()
   await Promise.all([loadHistory(kit.ctx), loadHistory(kit.ctx)])
@@ -76,7 +76,7 @@ test('within 30 s it is asked once, by whoever comes', async () => {
   vi.useRealTimers()
 })
 
-test('[VAL-01] without an address nothing is asked, and the error says why', async () => {
+test('[VAL-01] without an address nothing is fetched, and the error explains why', async () => {
   const kit = await start()
   const { signal, host } = kit.ctx
   const query = { address: undefined, caipNetworkId: 'eip155:1', services: host.services, signal } as const
@@ -87,14 +87,14 @@ test('[VAL-01] without an address nothing is asked, and the error says why', asy
   expect(kit.services.to(PATH)).toEqual([])
 })
 
-test('[VAL-01] what is of other chains is left out', async () => {
+test('[VAL-01] transactions on other chains are left out', async () => {
   const other = transaction('other', { metadata: { chain: 'eip155:10' } })
   const kit = await start({ [PATH]: json({ data: [other, transaction('1')], next: null }) })
   await loadHistory(kit.ctx)
   expect(kit.ids()).toEqual(['1'])
 })
 
-test('a network that the service does not know is not asked about', async () => {
+test('a network that the service does not support is not queried', async () => {
   const kit = await start({ '/v1/supported-chains': json({ http: ['eip155:10'] }) })
   await loadHistory(kit.ctx)
   expect(kit.state()).toMatchObject({ status: 'ready', isServed: false, transactions: [] })
@@ -106,7 +106,7 @@ test.each([
   ['is not there', () => Promise.reject(new TypeError('Failed to fetch'))],
   ['answers with a page of a portal', () => new Response('<html>Log in</html>')],
   ['answers with something else', json({ items: [] })],
-])('[ERR-01] when the service %s: said, list empty, cursor cleared, told', async (_, answer) => {
+])('[ERR-01] when the service %s: toast, empty list, no cursor, tracked', async (_, answer) => {
   const kit = await start({ [PATH]: sequence(json(PAGE), answer, json(PAGE)) })
   await loadHistory(kit.ctx)
   await loadMore(kit.ctx)
@@ -116,14 +116,14 @@ test.each([
     event: 'ERROR_FETCH_TRANSACTIONS',
     properties: { address: ALICE, projectId: 'project', cursor: 'older', isSmartAccount: false },
   })
-  // Not by itself: only when the visitor says so.
+  // Only the visitor can retry.
   await loadHistory(kit.ctx)
   expect(kit.services.to(PATH)).toHaveLength(2)
   await loadHistory(kit.ctx, { isForced: true })
   expect(kit.state()).toMatchObject({ status: 'ready', next: 'older' })
 })
 
-test('a quiet look that fails leaves what is there, and says nothing', async () => {
+test('a failed quiet refresh keeps the list and shows nothing', async () => {
   const kit = await start({ [PATH]: sequence(json(PAGE)) })
   await loadHistory(kit.ctx)
   await loadHistory(kit.ctx, { isQuiet: true })
@@ -132,7 +132,7 @@ test('a quiet look that fails leaves what is there, and says nothing', async () 
   expect(kit.toast.state.get().open).toBe(false)
 })
 
-test('an answer for an account that was left is dropped', async () => {
+test('an answer for an account that is no longer active is dropped', async () => {
   let answer: ((response: Response) => void) | undefined
   const kit = await start({ [PATH]: () => new Promise((resolve) => (answer = resolve)) })
   const reading = loadHistory(kit.ctx)
@@ -147,14 +147,14 @@ test('an answer for an account that was left is dropped', async () => {
   expect([kit.state()?.account, kit.ids()]).toEqual([`eip155:10:${ALICE}`, ['x']])
 })
 
-test('a service that repeats its cursor is at its end', async () => {
+test('a repeated cursor ends the list', async () => {
   const kit = await start()
   await loadHistory(kit.ctx)
   await loadMore(kit.ctx)
   expect(kit.state()?.next).toBeUndefined()
 })
 
-test('going to the list is told', async () => {
+test('opening the list is tracked', async () => {
   const kit = await start()
   trackOpened(kit.ctx)
   expect(kit.tracked).toMatchObject([{ event: 'CLICK_TRANSACTIONS', properties: { isSmartAccount: false } }])

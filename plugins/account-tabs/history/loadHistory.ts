@@ -10,7 +10,7 @@ const CACHE_MS = 30_000
 type Ctx = Context<'account-tabs'>
 type Subject = ReturnType<typeof subjectOf>
 
-/** Whose history it is; undefined while nobody is connected. */
+/** The account whose history to fetch; undefined if none is connected. */
 function subjectOf({ session }: Ctx) {
   const account = session.account()
   if (account?.address === undefined || account.caipAddress === undefined) return undefined
@@ -21,8 +21,8 @@ function subjectOf({ session }: Ctx) {
 }
 
 /**
- * Reads the newest page of the account in use, unless that was done within 30 s. `isQuiet` asks again whatever the age, and
- * leaves what is there as it is where that fails.
+ * Fetches the newest page for the active account, unless cached within 30 s. `isQuiet` ignores the cache, and keeps the
+ * current list if the fetch fails.
  */
 export async function loadHistory(ctx: Ctx, { isForced = false, isQuiet = false } = {}): Promise<void> {
   const subject = subjectOf(ctx)
@@ -45,7 +45,7 @@ export async function loadHistory(ctx: Ctx, { isForced = false, isQuiet = false 
   await read(ctx, subject, undefined, isQuiet ? known : undefined)
 }
 
-/** Reads the page after those that were read, where there is one. */
+/** Fetches the next page, if there is one. */
 export async function loadMore(ctx: Ctx): Promise<void> {
   const subject = subjectOf(ctx)
   const { history } = ctx.state.get()
@@ -73,9 +73,9 @@ async function read(
       patch(ctx, caipAddress, { status: 'ready', transactions: [], next: undefined, isServed: false })
       return
     }
-    if (page.broken > 0) ctx.log.warn(`Left out of the history, for their form: ${page.broken} transactions.`)
+    if (page.broken > 0) ctx.log.warn(`Left ${page.broken} malformed transactions out of the history.`)
     const own = page.transactions.filter(({ metadata }) => metadata.chain === caipNetworkId)
-    // A service that answers with the cursor it was asked with would be asked for ever.
+    // Treat a repeated cursor as the end, or the list would never end.
     const next = page.next === cursor ? undefined : page.next
     const known = ctx.state.get().history
     const change =
@@ -90,7 +90,7 @@ async function read(
   }
 }
 
-/** The visitor went to the list. */
+/** Tracks that the visitor opened the list. */
 export function trackOpened(ctx: Ctx): void {
   ctx.track('CLICK_TRANSACTIONS', { isSmartAccount: subjectOf(ctx)?.isSmartAccount === true })
 }
@@ -99,7 +99,7 @@ type Failure = { cursor: string | undefined; fallback: HistoryState | undefined;
 
 /** Shows a toast, empties the list, clears the cursor and tracks the failure (docs/specification.md#errors). */
 function fail(ctx: Ctx, subject: NonNullable<Subject>, { cursor, fallback, error }: Failure): void {
-  ctx.log.warn('The history could not be read.', error)
+  ctx.log.warn('Fetching the history failed.', error)
   if (fallback) {
     patch(ctx, subject.caipAddress, fallback)
     return
@@ -123,7 +123,7 @@ function patch(ctx: Ctx, account: string, change: Partial<HistoryState>): void {
   })
 }
 
-/** Ends when the account or its network is another one, or the plugin stops. */
+/** Returns a signal that aborts when the active account or network changes, or the plugin stops. */
 function whileCurrent(ctx: Ctx, caipAddress: string) {
   const attempt = new AbortController()
   const stop = () => attempt.abort()

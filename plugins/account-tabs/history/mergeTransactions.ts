@@ -1,6 +1,6 @@
 import type { Transaction } from './types.js'
 
-/** One of each id: what comes later takes the place of what was there. */
+/** Merges by id; later transactions replace earlier ones in their position. */
 export function mergeTransactions(
   known: readonly Transaction[],
   added: readonly Transaction[],
@@ -12,7 +12,7 @@ export function mergeTransactions(
 
 type Read = { transactions: Transaction[]; next: string | undefined }
 
-/** What a first page, read again, makes of what was known. Older pages stay where they go on from it without a gap. */
+/** Merges a refetched first page. Older pages are kept only if they overlap with it, so the list has no gap. */
 export function withFirstPage(known: Read | undefined, first: Read): Read {
   const ids = new Set(known?.transactions.map(({ id }) => id))
   if (!known || !first.transactions.some(({ id }) => ids.has(id))) return first

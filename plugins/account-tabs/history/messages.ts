@@ -1,4 +1,4 @@
-/** English of what an account did. */
+/** English texts of the activity list. */
 const activityMessages = {
   'account.activity-list': 'Transactions',
   'account.activity-loading': 'Loading transactions',

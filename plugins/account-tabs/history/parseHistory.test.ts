@@ -7,7 +7,7 @@ import { fungible, picture, transaction } from './testing/transactions.js'
 const services = servicesOf({} as BaseOptions)
 const page = (...data: unknown[]) => parseHistory({ data, next: 'abc' }, services)
 
-test('[ENT-06] a transaction has its metadata, and transfers of amounts or of pictures', () => {
+test('[ENT-06] a transaction has its metadata, and transfers of amounts or NFTs', () => {
   const told = transaction('1', { transfers: [fungible('1.5'), picture('Card')] })
   const more = { ...told, ignored: true, metadata: { ...told.metadata, nonce: 7 } }
   const { transactions, next } = page(more)
@@ -18,7 +18,7 @@ test('[ENT-06] a transaction has its metadata, and transfers of amounts or of pi
   expect(second?.nft_info).toMatchObject({ name: 'Card', flags: { is_spam: false } })
 })
 
-test('what a service does not know may be null', () => {
+test('unknown values may be null', () => {
   const { transactions } = page({
     ...transaction('1'),
     metadata: { ...transaction('1').metadata, sentTo: null },
@@ -30,7 +30,7 @@ test('what a service does not know may be null', () => {
   expect(transactions[0]?.transfers[0]?.nft_info).toBeUndefined()
 })
 
-test('an element that is no transaction is left out, and counted', () => {
+test('an invalid element is left out and counted', () => {
   const good = transaction('1')
   const broken = [
     null,
@@ -45,11 +45,11 @@ test('an element that is no transaction is left out, and counted', () => {
   expect(page(...broken, good)).toMatchObject({ transactions: [good], broken: broken.length })
 })
 
-test.each([undefined, null, [], 'no', { data: {} }, { data: [], next: 7 }])('%j is no page', (answer) => {
+test.each([undefined, null, [], 'no', { data: {} }, { data: [], next: 7 }])('%j is not a page', (answer) => {
   expect(() => parseHistory(answer, services)).toThrow(HttpResponseError)
 })
 
-test('[N-018] names are one line without what cannot be seen or turns text', () => {
+test('[N-018] names are cleaned to one line without invisible or direction-changing characters', () => {
   const named = (name: string, symbol: string) =>
     page({
       ...transaction('1'),
@@ -59,7 +59,7 @@ test('[N-018] names are one line without what cannot be seen or turns text', () 
   expect(named('a\u0000b\nc', 'U\u200BSDC')).toMatchObject({ name: 'ab c', symbol: 'USDC' })
 })
 
-test('[N-019] a name of a megabyte is cut', () => {
+test('[N-019] a name of a megabyte is truncated', () => {
   const name = 'x'.repeat(1_000_000)
   const { transactions } = page({ ...transaction('1'), transfers: [picture(name)] })
   expect(transactions[0]?.transfers[0]?.nft_info?.name).toHaveLength(64)

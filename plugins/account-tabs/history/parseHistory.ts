@@ -6,17 +6,20 @@ import type { Transaction } from './types.js'
 const MAX_NAME = 64
 const MAX_SYMBOL = 16
 const MAX_ID = 256
-/** Enough for 2^256 and eighteen decimals. */
+/** Enough digits for 2^256 and eighteen decimals. */
 const AMOUNT = /^\d{1,80}(\.\d{1,80})?$/
 
 export type HistoryPage = {
   transactions: Transaction[]
   next: string | undefined
-  /** Elements that were no transactions. */
+  /** The number of invalid elements. */
   broken: number
 }
 
-/** @throws HttpResponseError when it is no page of a history; an element of it that is no transaction is left out. */
+/**
+ * Parses a page of a history and leaves out invalid transactions.
+ * @throws HttpResponseError if the answer is not a page
+ */
 export function parseHistory(answer: unknown, services: Services): HistoryPage {
   const envelope = v.safeParse(
     v.object({ data: v.array(v.unknown()), next: v.nullish(v.pipe(v.string(), v.maxLength(4_096))) }),
@@ -32,7 +35,7 @@ export function parseHistory(answer: unknown, services: Services): HistoryPage {
   return { transactions, next: next || undefined, broken: data.length - transactions.length }
 }
 
-/** The service's `Transaction` (docs/protocol.md#blockchain-service), which has `null` for an unknown value. */
+/** The service's `Transaction` (docs/protocol.md#blockchain-service), which uses `null` for an unknown value. */
 function createSchema(services: Services): v.GenericSchema<unknown, Transaction> {
   const line = (max: number) =>
     v.pipe(
@@ -57,7 +60,7 @@ function createSchema(services: Services): v.GenericSchema<unknown, Transaction>
         v.transform(({ symbol, ...rest }) => ({
           ...rest,
           symbol: symbol === undefined ? undefined : plainText(symbol, MAX_SYMBOL),
-          // Check the original text: hidden characters are gone from the line.
+          // Check the original text: hidden characters are stripped from the line.
           ...(symbol !== undefined && isUnusual(symbol) && { isSuspicious: true as const }),
         })),
       ),

@@ -2,13 +2,13 @@ import type { Transfer } from './types.js'
 
 export type RowPicture = {
   url: string | undefined
-  /** Pictures of collections are square, tokens are round. */
+  /** NFTs are square, tokens are round. */
   isNft: boolean
-  /** What its first letter is taken from where there is no picture. */
+  /** Supplies the initial that is shown if there is no picture. */
   name: string
 }
 
-/** The pictures of a row, at most two (docs/protocol.md#activity). Two swap places, unless both are NFTs. */
+/** The pictures of a row, at most two (docs/protocol.md#activity). Two are swapped unless both are NFTs. */
 export function rowPictures(transfers: readonly Transfer[]): RowPicture[] {
   const [first, second] = transfers
   const isPair = transfers.length === 2 && !transfers.every(({ nft_info }) => nft_info)

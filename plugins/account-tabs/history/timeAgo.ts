@@ -4,7 +4,7 @@ const DAY = 24 * HOUR
 const MONTH = 30 * DAY
 const YEAR = 365 * DAY
 
-/** In seconds, the longest first. */
+/** In seconds, longest first. */
 const UNITS = [
   ['years', YEAR],
   ['months', MONTH],
@@ -15,11 +15,11 @@ const UNITS = [
 
 export type TimeAgo = { unit: (typeof UNITS)[number][0] | 'seconds'; count: number }
 
-/** How long ago something was, in the largest unit of which one is full. Times of the future are now. */
+/** The elapsed time in the largest unit with a count of at least one. Future times count as now. */
 export function timeAgo(at: number, now: number): TimeAgo {
   const seconds = Math.max(0, Math.floor((now - at) / 1_000))
   const [unit, length] = UNITS.find(([, size]) => seconds >= size) ?? (['seconds', 1] as const)
   const count = Math.floor(seconds / length)
-  // Twelve months of thirty days are no year yet.
+  // Twelve months of thirty days are less than a year.
   return { unit, count: unit === 'months' ? Math.min(count, 11) : count }
 }

@@ -20,10 +20,10 @@ test.each([
   ['javascript:alert(1)', HASH, undefined],
   ['https://explorer.example', '../../phishing-page-here', undefined],
   ['https://explorer.example', '', undefined],
-])('the page of a transaction, of %s', (base, hash, expected) => {
+])('the URL of a transaction at %s', (base, hash, expected) => {
   expect(transactionUrl(at(base), hash)).toBe(expected)
 })
 
-test('a network without an explorer has none', () => {
+test('a network without an explorer has no transaction URL', () => {
   expect(transactionUrl(undefined, HASH)).toBeUndefined()
 })

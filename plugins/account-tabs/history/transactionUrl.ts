@@ -1,6 +1,6 @@
 import { type CaipNetwork, webHref } from '../../../kernel/index.js'
 
-/** The explorer's page of a transaction. What its address asks for, as `?cluster=devnet` does, is asked for there too. */
+/** The explorer's page of a transaction. Keeps the query of the explorer's address, such as `?cluster=devnet`. */
 export function transactionUrl(network: CaipNetwork | undefined, hash: string): string | undefined {
   const base = webHref(network?.blockExplorers?.default.url)
   if (base === undefined || !/^\w{16,128}$/.test(hash)) return undefined

@@ -11,7 +11,7 @@ export type Transfer = {
 export type Fungible = {
   name?: string | undefined
   symbol?: string | undefined
-  /** It could be taken for another symbol. */
+  /** The symbol could be mistaken for another one. */
   isSuspicious?: true | undefined
   icon?: { url?: string | undefined } | undefined
 }
@@ -24,7 +24,7 @@ export type NftInfo = {
       }
     | undefined
   flags: { is_spam: boolean }
-  /** Where the service tells which one of which contract it is. */
+  /** Set if the service identifies the token by contract and token id. */
   contract_address?: string | undefined
   token_id?: string | undefined
   interface?: string | undefined
@@ -45,17 +45,17 @@ export type Transaction = {
   transfers: Transfer[]
 }
 
-/** What is known of what an account did on a network. */
+/** The fetched activity of an account on one network. */
 export type HistoryState = {
-  /** CAIP-10: the account, and on which network. */
+  /** CAIP-10, which names the account and its network. */
   account: string
-  /** `more`: another page is being read. What was read before stays meanwhile. */
+  /** `more`: the next page is being fetched; the fetched ones stay. */
   status: 'loading' | 'more' | 'ready' | 'failed'
   transactions: Transaction[]
-  /** Cursor of the next page, while there is one. */
+  /** Cursor of the next page; undefined if there is none. */
   next: string | undefined
-  /** The service knows the network. */
+  /** Whether the service supports the network. */
   isServed: boolean
-  /** Of the first page; milliseconds since 1970. */
+  /** When the first page was fetched, in milliseconds since 1970. */
   readAt: number
 }

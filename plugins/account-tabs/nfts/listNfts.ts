@@ -2,7 +2,7 @@ import type { Nft } from '../contract.js'
 import type { Transaction } from '../history/types.js'
 import { ownedNfts } from './ownedNfts.js'
 
-/** All pictures that are known of an account, once each; what the service says of one fills in what the wallet left out. */
+/** Lists all known NFTs of an account once each. The service's data fills in what the wallet left out. */
 export function listNfts(transactions: readonly Transaction[], told: readonly Nft[]) {
   const byId = new Map(ownedNfts(transactions).map((nft) => [nft.id, nft]))
   for (const nft of told) {

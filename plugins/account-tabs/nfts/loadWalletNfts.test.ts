@@ -13,7 +13,7 @@ const CARD = {
   metadata: { name: 'Cards', tokenId: '0x7' },
 }
 
-/** Connected to a wallet that says this of what it can do. */
+/** Connects a wallet that reports these capabilities. */
 async function start(capabilities: Record<string, unknown>, wallet = {}) {
   const asked: unknown[] = []
   const answers = {
@@ -40,19 +40,19 @@ async function start(capabilities: Record<string, unknown>, wallet = {}) {
 }
 const CAN = { assetDiscovery: { supported: true } }
 
-test('a wallet that says it can is asked for its pictures, once in 30 s', async () => {
+test('a wallet that supports asset discovery is asked for its NFTs once in 30 s', async () => {
   const { asked, ctx, told } = await start({ '0x1': CAN })
   expect(told.map(({ name }) => name)).toEqual(['Cards #7'])
   await loadWalletNfts(ctx)
   expect(asked).toEqual([{ account: ALICE, chainFilter: ['0x1'], assetTypeFilter: ['erc721'] }])
 })
 
-test('one that says so for every chain is asked, too; a chain’s own word counts first', async () => {
+test('a wallet that supports it on every chain is asked; the entry of a chain takes precedence', async () => {
   expect((await start({ '0x0': CAN })).told).toHaveLength(1)
   expect((await start({ '0x0': CAN, '0x1': {} })).asked).toEqual([])
 })
 
-test('one that does not say so is not asked, and neither is one on another device', async () => {
+test('a wallet without asset discovery is not asked, and neither is one on another device', async () => {
   expect((await start({})).asked).toEqual([])
   expect((await start({ '0x1': { assetDiscovery: 'yes' } })).asked).toEqual([])
   expect((await start({ '0x1': CAN }, { type: 'WALLET_CONNECT' })).asked).toEqual([])

@@ -5,11 +5,11 @@ import { walletNfts } from './walletNfts.js'
 
 /** How long a wallet's NFTs are kept, as long as other answers about an account (docs/constants.md#times). */
 const CACHE_MS = 30_000
-/** EIP-5792: what stands here holds on every chain that says nothing else. */
+/** EIP-5792: this entry holds on every chain unless the chain's own entry overrides it. */
 const EVERY_CHAIN = '0x0'
 
 export type WalletNfts = {
-  /** CAIP-10: the account, and on which network. */
+  /** CAIP-10, which names the account and its network. */
   account: string
   /** Milliseconds since 1970. */
   askedAt: number
@@ -17,8 +17,8 @@ export type WalletNfts = {
 }
 
 /**
- * Reads the pictures that the wallet itself knows of (ERC-7811), where it says that it can tell, unless that was done within
- * 30 s. A wallet on another device is never asked: each question would be a request for the visitor to look at.
+ * Fetches NFTs from the wallet (ERC-7811) if it supports asset discovery, unless cached within 30 s. Never asks a
+ * wallet on another device, because each request would prompt the visitor there.
  */
 export async function loadWalletNfts({ session, state, host, log }: Context<'account-tabs'>): Promise<void> {
   const account = session.account()
@@ -46,8 +46,8 @@ export async function loadWalletNfts({ session, state, host, log }: Context<'acc
     const nfts = walletNfts(await assets.list({ connectorId, request }), network, host.services)
     if (state.get().walletNfts?.account === caipAddress) put(nfts)
   } catch {
-    // Most wallets know neither method: the history tells as well.
-    log.info('The wallet tells of no pictures.')
+    // Most wallets support neither method, and the history lists NFTs as well.
+    log.info('The wallet lists no NFTs.')
   }
 }
 

@@ -1,4 +1,4 @@
-/** English of the pictures of an account, and of one of them. */
+/** English texts of the NFT views. */
 const nftMessages = {
   'account.nft-list': 'Your pictures',
   'account.nft-loading': 'Loading pictures',

@@ -13,7 +13,7 @@ import { walletNfts } from './walletNfts.js'
 const CONTRACT = '0x00000000000000000000000000000000000000ab'
 const one = toCaipNetwork(network(1), {})
 let made = 0
-/** The newest first, as they are read. */
+/** Builds a history, newest first, as the service sends it. */
 const history = (...moves: Transfer[]) =>
   moves.map((transfer, index) => {
     made += 1
@@ -24,22 +24,22 @@ const into = (name = 'Card', numeric = '1') => picture(name, { quantity: { numer
 const away = (name = 'Card', numeric = '1') => picture(name, { direction: 'out', quantity: { numeric } })
 const names = (...moves: Transfer[]) => ownedNfts(history(...moves)).map(({ name }) => name)
 
-test('a picture is owned while what came in is more than what went out', () => {
+test('an NFT is owned while more came in than went out', () => {
   expect(names(into())).toEqual(['Card'])
   expect(names(away(), into())).toEqual([])
-  // It went before the page begins, and came back: it is here now.
+  // It was sent away before the fetched page begins and came back, so it is owned now.
   expect(names(into(), away())).toEqual(['Card'])
   expect(names(away('Card', '2'), into('Card', '3'))).toEqual(['Card'])
   expect(names(away('Card', '3'), into('Card', '3'))).toEqual([])
   expect(names(picture('Card', { direction: 'self' }))).toEqual([])
 })
 
-test('what failed moved nothing', () => {
+test('failed transactions do not count', () => {
   const failed = transaction('f', { transfers: [into()], metadata: { status: 'failed' } })
   expect(ownedNfts([failed])).toEqual([])
 })
 
-test('two of one name are two where their contract and number are told', () => {
+test('two NFTs with one name are separate if their contract and token id are known', () => {
   const of = (token_id: string) => {
     const transfer = into()
     return {
@@ -51,7 +51,7 @@ test('two of one name are two where their contract and number are told', () => {
   expect(ids).toEqual([`eip155:1/erc721:${CONTRACT}/1`, `eip155:1/erc721:${CONTRACT}/2`])
 })
 
-test('an id tells its contract and number, and is CAIP-19', () => {
+test('an id holds contract and token id, as in CAIP-19', () => {
   const asset = { caipNetworkId: 'eip155:1', contract: CONTRACT, tokenId: '7' }
   expect(
     parseAssetId(formatAssetId({ ...asset, contract: CONTRACT.toUpperCase().replace('X', 'x') })),
@@ -71,7 +71,7 @@ const asset = (tokenId: string, more: object = {}) => ({
   metadata: { name: 'Cards', symbol: 'CARD', tokenId, ...more },
 })
 
-test('a wallet’s pictures are read, and what it left out is filled in', () => {
+test('NFTs of a wallet are parsed, and missing data is filled in', () => {
   const inline = `data:application/json;base64,${btoa('{"name":"Drawn","image":"data:image/svg+xml,x"}')}`
   const told = read({ '0x1': [asset('0x1'), asset('0x2', { tokenURI: inline })], '0xa': [asset('0x3')] })
   expect(told.map(({ name, imageUrl }) => [name, imageUrl])).toEqual([
@@ -87,7 +87,7 @@ test('a wallet’s pictures are read, and what it left out is filled in', () => 
   expect(wanted.map(({ name }) => name)).toEqual(['Drawn'])
 })
 
-test('what of a wallet’s answer is no picture is left out', () => {
+test('invalid NFTs in a wallet’s answer are left out', () => {
   const broken = [
     null,
     { ...asset('0x1'), balance: '0x0' },
@@ -101,7 +101,7 @@ test('what of a wallet’s answer is no picture is left out', () => {
 })
 
 test.each(['https://10.0.0.1/a.png', 'https://192.168.0.1/', 'http://localhost/a.png', '/sign-out'])(
-  'a wallet’s picture is not asked of %s',
+  'a wallet’s picture is not fetched from %s',
   (image) => {
     const tokenURI = `data:application/json,${encodeURIComponent(JSON.stringify({ image }))}`
     const told = read({ '0x1': [asset('0x1', { iconUrl: image }), asset('0x2', { tokenURI })] })

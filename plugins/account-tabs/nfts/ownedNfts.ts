@@ -5,8 +5,8 @@ import { formatAssetId } from './assetId.js'
 type Counted = { nft: Nft; sum: bigint; least: bigint }
 
 /**
- * The pictures that an account has for certain, by the part of its history that was read, the last received first.
- * Nobody had less than nothing before, so going back in time each sum of what came in and went out is at least owned.
+ * The NFTs that the account certainly owns, judged by the fetched part of its history, last received first. No balance
+ * was ever negative, so going back in time, the largest sum of what came in minus what went out is a lower bound.
  */
 export function ownedNfts(transactions: readonly Transaction[]): Nft[] {
   const counted = new Map<string, Counted>()
@@ -19,7 +19,7 @@ export function ownedNfts(transactions: readonly Transaction[]): Nft[] {
       if (!nft_info || direction === 'self') continue
       const nft = nftOf(nft_info, metadata.chain)
       const known = counted.get(nft.id) ?? { nft, sum: 0n, least: 0n }
-      // Of a picture there are whole ones only.
+      // NFTs are counted in whole units.
       const count = BigInt(quantity.numeric.split('.')[0] ?? 0)
       known.sum += direction === 'in' ? count : -count
       if (known.sum > known.least) known.least = known.sum

@@ -1,7 +1,7 @@
 import { type CaipNetwork, webHref } from '../../../kernel/index.js'
 import { parseAssetId } from './assetId.js'
 
-/** The explorer's page of one of a collection; undefined where it is not known which one it is, or of another network. */
+/** The explorer's page of an NFT; undefined if its contract or token id is unknown, or it is on another network. */
 export function tokenUrl(network: CaipNetwork | undefined, id: string): string | undefined {
   const base = webHref(network?.blockExplorers?.default.url)
   const asset = parseAssetId(id)

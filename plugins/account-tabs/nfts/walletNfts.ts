@@ -5,11 +5,14 @@ import { plainText } from '../history/plainText.js'
 import { formatAssetId } from './assetId.js'
 
 const MAX_NAME = 64
-/** More than a screen of a wallet ever holds: the rest of a longer list is not looked at. */
+/** More than a wallet could show; the rest of a longer list is ignored. */
 const MAX_ASSETS = 5_000
 const HEX = /^0x[\da-f]{1,64}$/i
 
-/** The answer to `wallet_getAssets` (ERC-7811) for pictures. @throws ValiError when it is none; a broken one is left out */
+/**
+ * Parses the answer to `wallet_getAssets` (ERC-7811) and leaves out invalid NFTs.
+ * @throws ValiError if the answer is invalid
+ */
 export function walletNfts(answer: unknown, { id, caipNetworkId }: CaipNetwork, services: Services): Nft[] {
   const chains = v.parse(v.record(v.pipe(v.string(), v.regex(HEX)), v.array(v.unknown())), answer)
   const assets = Object.entries(chains).find(([chain]) => Number(chain) === Number(id))?.[1] ?? []
@@ -55,8 +58,8 @@ function createSchema() {
 }
 
 /**
- * What a token says of itself where that is in its address. Others are not asked for: a stranger who gives somebody a
- * picture would learn when they look at it.
+ * Reads a token's metadata from a data URI. Other URIs are not fetched: a stranger who sent the NFT would learn when
+ * the visitor looks at it.
  */
 function readTokenUri(uri: string): { name?: string | undefined; image?: string | undefined } {
   const [head = '', body] = splitOnce(uri, ',')
@@ -67,7 +70,7 @@ function readTokenUri(uri: string): { name?: string | undefined; image?: string 
     const parsed = v.safeParse(told, JSON.parse(text))
     return parsed.success ? parsed.output : {}
   } catch {
-    // Not what its head says: as good as absent.
+    // Treat content that does not match its header as missing.
     return {}
   }
 }

@@ -6,12 +6,12 @@ import { Identity } from './Identity.js'
 import { Money } from './Money.js'
 import { useHoldings } from './useHoldings.js'
 
-/** Who is connected, what they have, and what can be done with it. */
+/** The connected account: identity, holdings, and actions. */
 export default function Account() {
   useStyles(css)
   const account = useAccount()
   useHoldings(account?.caipAddress)
-  // Still on screen while the card of a connection that just ended fades away.
+  // After a disconnection the card is still on screen while it fades out.
   if (account?.address === undefined) return null
   return (
     <div className="lk-acct">

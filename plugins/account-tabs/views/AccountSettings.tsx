@@ -27,7 +27,7 @@ import { CopyAddress } from './CopyAddress.js'
 import { SwitchAccountType } from './SwitchAccountType.js'
 import { useHoldings } from './useHoldings.js'
 
-/** The account by name and address, and what is set for it. */
+/** The account's name and address, and its settings. */
 export default function AccountSettings() {
   useStyles(css)
   const t = useText(settingsAndReceiveMessages)
@@ -37,7 +37,7 @@ export default function AccountSettings() {
   useHoldings(account?.caipAddress)
   if (account?.address === undefined) return null
   const { address, profileName } = account
-  // Rows that come later would move those below them under a finger.
+  // Rows that load later would move those below while the visitor taps.
   const isWhole = contributed.every(({ Draw }) => Draw)
   return (
     <div className="lk-groups">

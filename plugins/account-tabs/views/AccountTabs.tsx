@@ -15,7 +15,7 @@ const LABELS = {
   activity: label('account.activity', 'Activity'),
 }
 
-/** What the account has and did, and what other plugins show of it; one at a time. */
+/** The tabs of the account, including those of other plugins; one is shown at a time. */
 export function AccountTabs({ current }: { current: number }) {
   const ctx = usePlugin('account-tabs')
   const t = useText()

@@ -10,7 +10,7 @@ const ICONS = {
   send: moreIcons['arrow-up'],
 }
 
-/** What can be done, each in a word under its icon. */
+/** The action tiles, each an icon with a one-word label. */
 export function Actions({ wallet }: { wallet: ConnectorType | undefined }) {
   const kit = useKit()
   const t = useText()

@@ -10,13 +10,13 @@ import { EndOfList } from './EndOfList.js'
 import { useActivity } from './useActivity.js'
 import { useNow } from './useNow.js'
 
-/** As many as are visible at once. */
+/** The number of rows visible at once. */
 const ROWS_OF_VIEW = 8
 const ROWS_OF_TAB = 3
 
 type Item = { key: string; title?: string | undefined; entry?: Entry | undefined }
 
-/** What the account did, by month, the newest first; what is on its way above it. */
+/** The account's activity by month, newest first, with pending transactions on top. */
 export function ActivityList({ isView }: { isView: boolean }) {
   useStyles(css)
   const { locale } = useKit()
@@ -75,7 +75,7 @@ const Title = ({ children }: { children: string | undefined }) => (
 
 type Titles = { inProgress: string; year: number; locale: string }
 
-/** Titles are rows of their own, so that each has its place where only some rows are in the document. */
+/** Makes titles rows of their own, so that each keeps its position while only some rows are in the document. */
 function toItems(
   pending: readonly Entry[],
   done: readonly Entry[],

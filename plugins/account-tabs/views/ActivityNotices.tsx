@@ -10,7 +10,7 @@ import {
 } from '../../../views/index.js'
 import { AccountActions } from '../contract.js'
 
-/** In the place of transactions that could not be read. */
+/** Shown if the history could not be fetched. */
 export function ActivityFailed({ onRetry }: { onRetry: () => void }) {
   const t = useText()
   return (
@@ -39,12 +39,12 @@ export function ActivityOffline() {
 }
 
 type ActivityEmptyProps = {
-  /** The list is a view of its own, not a part of the account. */
+  /** Whether the list is a separate view rather than a tab of the account. */
   isView: boolean
   isServed: boolean
 }
 
-/** Where nothing was done yet, or nobody could tell. */
+/** Shown if there is no activity yet, or the service does not support the network. */
 export function ActivityEmpty({ isView, isServed }: ActivityEmptyProps) {
   const kit = useKit()
   const t = useText()

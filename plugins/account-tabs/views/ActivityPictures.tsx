@@ -3,7 +3,7 @@ import type { Entry } from '../history/entries.js'
 import { operationIcon } from '../history/operations.js'
 import { type RowPicture, rowPictures } from '../history/pictures.js'
 
-/** What a transaction moved, as one picture or two; else what kind it is of. */
+/** One or two pictures of what the transaction moved, or an icon for its operation. */
 export function ActivityPictures({ entry }: { entry: Entry }) {
   const [first, second] = rowPictures(entry.transfers)
   if (!first) {
@@ -23,5 +23,5 @@ const One = ({ picture: { url, isNft, name }, size }: { picture: RowPicture; siz
   <Picture src={url} size={size} round={!isNft} fallback={firstLetter(name) ?? '?'} />
 )
 
-/** As a reader sees it: no half of a surrogate pair, capital where the script has capitals. */
+/** The first letter or digit by code point, in upper case if the script has it. */
 const firstLetter = (text: string) => /[\p{L}\p{N}]/u.exec(text)?.[0].toUpperCase()

@@ -15,10 +15,10 @@ import { timeAgo } from '../history/timeAgo.js'
 import { transactionUrl } from '../history/transactionUrl.js'
 import { ActivityPictures } from './ActivityPictures.js'
 
-/** Of a transaction that moved more, the rest is counted. */
+/** Further transfers are only counted. */
 const MAX_NAMED = 2
 
-/** One transaction: what was done, what moved, when, and the way to the block explorer. */
+/** A transaction: operation, transfers, time, and a link to the block explorer. */
 export function ActivityRow({ entry, now }: { entry: Entry; now: number }) {
   const { locale } = useKit()
   const t = useText()
@@ -74,7 +74,7 @@ function When({ at, now }: { at: number; now: number }) {
   )
 }
 
-/** What is to be known of it beside what it was. */
+/** The status unless confirmed, or a warning about an unusual symbol. */
 function Note({ entry: { status, transfers } }: { entry: Entry }) {
   const t = useText()
   if (status === 'pending') {

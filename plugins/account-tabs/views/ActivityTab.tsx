@@ -1,6 +1,6 @@
 import { ActivityList } from './ActivityList.js'
 
-/** What the account did, as a part of the account. */
+/** The activity list as a tab of the account. */
 export default function ActivityTab() {
   return <ActivityList isView={false} />
 }

@@ -13,11 +13,11 @@ import { Figure } from './Figure.js'
 
 type BalanceProps = {
   account: ChainAccount
-  /** It is the figure of the view, and not the line below it. */
+  /** Whether it is the main figure of the view rather than the line below it. */
   isLarge?: boolean | undefined
 }
 
-/** What the account has of the network's own currency. */
+/** The account's balance of the network's native currency. */
 export function Balance({ account, isLarge }: BalanceProps) {
   const { session } = usePlugin('account-tabs')
   const { locale } = useKit()

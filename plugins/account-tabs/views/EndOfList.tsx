@@ -2,23 +2,23 @@ import { useEffect, useLayoutEffect, useRef, useState } from 'react'
 import { Button, SkeletonRows, useText } from '../../../views/index.js'
 import activityMessages from '../history/messages.js'
 
-/** Pages in a row that brought nothing to see, after which the visitor is asked. */
+/** After this many consecutive pages without visible entries, the visitor has to ask for more. */
 const MAX_BARREN = 5
-/** How far below what is visible the end may be when more is fetched. */
+/** Distance from the visible area at which more is fetched. */
 const NEAR = '400px'
 
 type EndOfListProps = {
-  /** Of what is shown above it. */
+  /** The number of entries shown above. */
   count: number
-  /** Changes with each page. */
+  /** The cursor of the next page; changes with every page. */
   cursor: string | undefined
   isLoading: boolean
-  /** What is awaited: "Loading more transactions". */
+  /** The label while loading, such as "Loading more transactions". */
   label: string
   onMore: () => void
 }
 
-/** Below a list of which there is more: asks for it when it comes near, inside a ScrollArea. */
+/** The end of a list with more pages: fetches the next one when it scrolls near, inside a ScrollArea. */
 export function EndOfList({ count, cursor, isLoading, label, onMore }: EndOfListProps) {
   const t = useText(activityMessages)
   const end = useRef<HTMLDivElement>(null)

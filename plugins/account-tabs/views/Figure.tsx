@@ -1,4 +1,4 @@
-/** Sizes in points, each for what is no longer than this. */
+/** Font sizes in points, each with the longest text that it fits. */
 const SIZES = [
   [14, 32],
   [17, 26],
@@ -7,7 +7,7 @@ const SIZES = [
 
 type FigureProps = { text: string; name: string; testId: string }
 
-/** The large amount of the view. It shrinks as it grows. */
+/** The main amount of the view. Longer amounts use a smaller font. */
 export function Figure({ text, name, testId }: FigureProps) {
   const points = SIZES.find(([length]) => text.length <= length)?.[1] ?? 18
   return (

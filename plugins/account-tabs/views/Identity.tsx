@@ -19,7 +19,7 @@ import { CopyAddress } from './CopyAddress.js'
 
 type IdentityProps = { account: ChainAccount; address: string }
 
-/** Who it is and by which wallet; the way to other wallets, to the settings, and out. */
+/** The account's name and wallet, and buttons for other wallets, settings and disconnecting. */
 export function Identity({ account, address }: IdentityProps) {
   const ctx = usePlugin('account-tabs')
   const kit = useKit()

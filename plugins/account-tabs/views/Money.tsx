@@ -6,7 +6,7 @@ import { Balance } from './Balance.js'
 import { Figure } from './Figure.js'
 import { NetworkChip } from './NetworkChip.js'
 
-/** What all of it is worth, and what there is of the network's own currency; only that where there are no prices. */
+/** The total value and the native balance; only the native balance if no price is known. */
 export function Money({ account }: { account: ChainAccount }) {
   const { locale } = useKit()
   const t = useText()
@@ -40,7 +40,7 @@ export function Money({ account }: { account: ChainAccount }) {
   )
 }
 
-/** The large figure, and below it what goes with it beside the network. */
+/** The main figure, and a second line beside the network. */
 function Lines({ children, second }: { children: ReactNode; second: ReactNode }) {
   return (
     <div>

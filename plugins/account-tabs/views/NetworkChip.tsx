@@ -1,6 +1,6 @@
 import { Icon, moreIcons, NetworkPicture, useKit, useNetwork, useText } from '../../../views/index.js'
 
-/** The network, and the way to the others where it may be switched. */
+/** The active network, as a button to the list of networks if switching is allowed. */
 export function NetworkChip() {
   const kit = useKit()
   const t = useText()

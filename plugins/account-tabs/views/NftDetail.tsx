@@ -16,7 +16,7 @@ import css from '../nfts/nfts.css?inline'
 import { tokenUrl } from '../nfts/tokenUrl.js'
 import { NftPicture } from './NftPicture.js'
 
-/** One picture, large, and what is known of it. */
+/** An NFT with a large picture and its details. */
 export default function NftDetail({ params: { nft } }: { params: { nft: Nft } }) {
   useStyles(css)
   const t = useText(messages)

@@ -4,7 +4,7 @@ import { frameIcon } from '../nfts/frameIcon.js'
 
 const VISIBLE = 6
 
-/** The place of pictures that are on their way. */
+/** The placeholder while NFTs load. */
 export const NftSkeleton = ({ label }: { label: string }) => (
   <div role="status" className="lk-nft-skeleton">
     <span className="lk-vh">{label}</span>
@@ -17,11 +17,11 @@ export const NftSkeleton = ({ label }: { label: string }) => (
 
 type NftEmptyProps = {
   isServed: boolean
-  /** There are some, which are hidden. */
+  /** Whether the account has NFTs that are hidden as spam. */
   areHidden?: boolean | undefined
 }
 
-/** Where there is no picture to show. */
+/** Shown if there is no NFT to show. */
 export function NftEmpty({ isServed, areHidden = false }: NftEmptyProps) {
   const kit = useKit()
   const t = useText()

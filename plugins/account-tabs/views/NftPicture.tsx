@@ -5,11 +5,11 @@ import { frameIcon } from '../nfts/frameIcon.js'
 type NftPictureProps = {
   src: string | undefined
   isLarge?: boolean | undefined
-  /** Only where no text beside it names it. */
+  /** Set only if no text beside the picture names it. */
   label?: string | undefined
 }
 
-/** A square that keeps its size, whatever comes: the picture late, another shape of it, or none. */
+/** A square of constant size, whether the picture is late, missing, or of another shape. */
 export function NftPicture({ src, isLarge = false, label }: NftPictureProps) {
   const [failed, setFailed] = useState<string>()
   const safe = safeImageSrc(src)

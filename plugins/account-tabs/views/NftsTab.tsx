@@ -22,7 +22,7 @@ import { NftEmpty, NftSkeleton } from './NftNotices.js'
 import { NftPicture } from './NftPicture.js'
 import { useActivity } from './useActivity.js'
 
-/** The pictures that the account has, as far as its wallet and its history tell. Those marked as spam are hidden. */
+/** The account's NFTs from its wallet and its history. Spam is hidden. */
 export default function NftsTab() {
   useStyles(css)
   useText(activityMessages)
@@ -92,7 +92,7 @@ function NftTile({ nft, tabIndex }: { nft: Nft; tabIndex: 0 | -1 }) {
   )
 }
 
-/** What the wallet itself tells of. */
+/** NFTs that the wallet itself lists. */
 function useWalletNfts(): readonly Nft[] | undefined {
   const ctx = usePlugin('account-tabs')
   const caipAddress = useAccount()?.caipAddress

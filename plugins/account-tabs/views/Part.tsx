@@ -2,13 +2,13 @@ import { type ComponentType, useEffect, useState } from 'react'
 import { Button, ErrorState, SkeletonRows, usePlugin, useText } from '../../../views/index.js'
 
 type PartProps = {
-  /** The same function at every draw. */
+  /** Loads the component. Must be the same function in every render. */
   load: () => Promise<{ default: ComponentType }>
-  /** What it is called while it is awaited. */
+  /** The label while it loads. */
   label: string
 }
 
-/** A tab of our own, whose code is fetched when it is first looked at. */
+/** One of the package's own tabs, loaded on first use. */
 export function Part({ load, label }: PartProps) {
   const { report } = usePlugin('account-tabs')
   const t = useText()

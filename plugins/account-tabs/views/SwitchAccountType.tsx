@@ -19,7 +19,7 @@ const TEXTS = {
   ordinal: 'account.use-ordinal',
 } as const satisfies Record<AccountType, string>
 
-/** From one kind of account to the other, where the wallet has both and may switch. */
+/** Switches between the wallet's two kinds of account, if it has both and switching is allowed. */
 export function SwitchAccountType() {
   const ctx = usePlugin('account-tabs')
   const t = useText()

@@ -3,7 +3,7 @@ import { formatBalance, formatFiat, Icon, Picture, useKit, useText } from '../..
 import { fiatOf } from '../portfolio.js'
 import { formatPrice } from './formatPrice.js'
 
-/** One token: what it is and costs, how much of it there is and what that is worth. */
+/** A token: name, price, amount and value. */
 export function TokenRow({ token }: { token: TokenBalance }) {
   const { locale } = useKit()
   const t = useText()
@@ -39,5 +39,5 @@ export function TokenRow({ token }: { token: TokenBalance }) {
   )
 }
 
-/** As a reader sees it: no half of a surrogate pair, capital where the script has capitals. */
+/** The first letter or digit by code point, in upper case if the script has it. */
 const firstLetter = (text: string) => /[\p{L}\p{N}]/u.exec(text)?.[0].toUpperCase()

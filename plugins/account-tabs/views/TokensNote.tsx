@@ -4,7 +4,7 @@ import { refreshHoldings } from '../refreshHoldings.js'
 
 type TokensNoteProps = { hasTokens: boolean; isFailed: boolean }
 
-/** Why the list is not fresh, or not there, and when it can be asked for again. */
+/** Explains why the list is stale or missing, and when it can be fetched again. */
 export function TokensNote({ hasTokens, isFailed }: TokensNoteProps) {
   const t = useText()
   const isOnline = useOnline()
@@ -21,7 +21,7 @@ export function TokensNote({ hasTokens, isFailed }: TokensNoteProps) {
   return <ErrorState title={t('account.tokens-failed-first')} action={<Refresh />} />
 }
 
-/** Nothing is asked for thirty seconds after a failure: the button says so, and how long it still is. */
+/** The button that refreshes. For 30 s after a failure it is disabled and counts down. */
 function Refresh() {
   const ctx = usePlugin('account-tabs')
   const t = useText()
@@ -54,7 +54,7 @@ function Refresh() {
   )
 }
 
-/** Until then, counted down. */
+/** Seconds until then, counting down. */
 function useSeconds(at = 0): number {
   const [now, setNow] = useState(Date.now)
   const isOver = at <= now

@@ -22,7 +22,7 @@ import { TokensNote } from './TokensNote.js'
 
 const keyOf = ({ chainId, address = '' }: TokenBalance) => `${chainId} ${address}`
 
-/** What the account has, the most valuable first. */
+/** The account's tokens, most valuable first. */
 export default function TokensTab() {
   useStyles(css)
   const { locale } = useKit()
@@ -38,7 +38,7 @@ export default function TokensTab() {
   const hasTokens = tokens.some(hasAny)
   const isBalanceAwaited = balance === undefined && balanceStatus !== 'failed'
   const isAwaited = tokenStatus === 'idle' || tokenStatus === 'loading' || isBalanceAwaited
-  // The list comes as a whole: what is known sooner would move when the rest arrives.
+  // Show the list only when it is complete, or its rows would move as the rest arrives.
   if (network && isAwaited && tokenBalance?.length === 0) {
     return <SkeletonRows label={t('account.tokens-loading')} count={3} />
   }

@@ -3,7 +3,7 @@ import { usePlugin } from '../../../views/index.js'
 import { trackOpened } from '../history/loadHistory.js'
 import { ActivityList } from './ActivityList.js'
 
-/** What the account did, as a view of its own. */
+/** The activity list as a separate view. */
 export default function Transactions() {
   const ctx = usePlugin('account-tabs')
   useEffect(() => trackOpened(ctx), [ctx])

@@ -2,7 +2,7 @@ import { ListItem, NetworkPicture, useAccount, useSlice, useText, VirtualList } 
 import { compatibleNetworks } from '../compatibleNetworks.js'
 import settingsAndReceiveMessages from '../settingsAndReceiveMessages.js'
 
-/** Where what is sent to the account arrives. */
+/** The networks on which the account can receive. */
 export default function WalletCompatibleNetworks() {
   const t = useText(settingsAndReceiveMessages)
   const account = useAccount()

@@ -14,7 +14,7 @@ import css from '../settingsAndReceive.css?inline'
 import settingsAndReceiveMessages from '../settingsAndReceiveMessages.js'
 import { CopyAddress } from './CopyAddress.js'
 
-/** The address to give to whoever sends something. The code says the plain address, which every wallet reads. */
+/** The address to receive at. The QR code holds the plain address, which every wallet reads. */
 export default function WalletReceive() {
   useStyles(css)
   const kit = useKit()
@@ -50,7 +50,9 @@ export default function WalletReceive() {
   )
 }
 
-/** In groups, to be compared by eye. There is nothing between them, so that a selection copies the address. */
+/**
+ * Shows the address in groups, to be compared by eye. No characters separate them, so a selection copies the address.
+ */
 function WholeAddress({ address }: { address: string }) {
   const groups = address.match(/^0x.{4}|.{1,4}/g) ?? []
   return (

@@ -2,7 +2,7 @@ import { useEffect, useMemo, useRef } from 'react'
 import { useAccount, useOnline, usePlugin, useSlice } from '../../../views/index.js'
 import { loadHistory, loadMore } from '../history/loadHistory.js'
 
-/** What the account in use did on its network: read now, and again when something that was sent from here has ended. */
+/** The active account's activity, fetched now and again when a transaction sent from this page ends. */
 export function useActivity() {
   const ctx = usePlugin('account-tabs')
   const isOnline = useOnline()

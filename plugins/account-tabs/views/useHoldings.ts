@@ -3,7 +3,7 @@ import { usePlugin } from '../../../views/index.js'
 import { refreshHoldings } from '../refreshHoldings.js'
 import { whileSeen } from '../whileSeen.js'
 
-/** Keeps balances, name and picture of the account fresh for as long as the view is on screen. */
+/** Keeps the account's balances, name and picture fresh while the view is on screen. */
 export function useHoldings(caipAddress: string | undefined): void {
   const ctx = usePlugin('account-tabs')
   useEffect(() => {

@@ -1,9 +1,9 @@
 import { useEffect, useState } from 'react'
 
-/** What says how long ago something was is right to this. */
+/** Relative times are accurate to this. */
 const STEP_MS = 10_000
 
-/** The time, now and then. */
+/** The current time, updated every 10 s. */
 export function useNow(): number {
   const [now, setNow] = useState(Date.now)
   useEffect(() => {

@@ -4,7 +4,7 @@ export const NOW = Date.parse('2026-03-10T12:00:00Z')
 
 type Parts = Partial<Omit<Transaction, 'metadata'>> & { metadata?: Partial<Transaction['metadata']> }
 
-/** A transaction as the service tells one; each part can be another. */
+/** A transaction in the service's format. Every part can be overridden. */
 export const transaction = (
   id: string,
   { metadata = {}, transfers = [fungible('2')] }: Parts = {},
