@@ -36,7 +36,7 @@ test('it runs at once and then every 30 s, never sooner', async () => {
   expect(run.mock.calls.length).toBeLessThanOrEqual(21)
 })
 
-test('[N-121] nothing runs while the page is hidden or offline, and it runs once when the page is back', async () => {
+test('[N-121] no run starts while the page is hidden or offline, and one starts when it is back', async () => {
   const { run, hide, pass } = start()
   hide(true)
   await pass(600_000)

@@ -18,6 +18,6 @@ test.each<[string, unknown, RouterState['direction'], string | undefined]>([
   ['SwitchNetwork', {}, 'forward', 'CLICK_NETWORKS'],
   ['SwitchNetwork', { network: 'eip155:1' }, 'forward', undefined],
   ['Connect', undefined, 'none', undefined],
-])('arriving at %s with %j by %s tells %s', (view, params, direction, expected) => {
+])('arriving at %s with %j by %s tracks %s', (view, params, direction, expected) => {
   expect(clickOf(at(view, params, direction))).toBe(expected)
 })

@@ -13,7 +13,7 @@ const CLICKS: Readonly<Record<string, Click & keyof Analytics>> = {
   AllWallets: 'CLICK_ALL_WALLETS',
 }
 
-/** What arriving at a view tells analytics. Going back to it is no click. */
+/** The analytics event for arriving at a view; going back is not a click. */
 export function clickOf({ shown, direction }: RouterState): Click | undefined {
   if (!shown || direction === 'back') return undefined
   if (shown.view !== 'SwitchNetwork') return CLICKS[shown.view]

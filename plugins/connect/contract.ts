@@ -9,21 +9,21 @@ import {
   type WalletLinks,
 } from '../../kernel/index.js'
 
-/** A way to connect besides a wallet. Drawn by the Connect view at the place that the order of methods gives it. */
+/** A way to connect besides wallets. The Connect view draws it at the position that the order of methods gives it. */
 export type ConnectMethod = {
   id: 'email' | 'social'
-  /** A CSS length, held free while the component loads. @default an input with its line, a button and a row of tiles */
+  /** A CSS length, reserved while the component loads. @default an input with its line, a button and a row of tiles */
   height?: string | undefined
-  /** Pure. Absent: shown where the features have it (`email`, `socials`). */
+  /** Pure function. @default enabled if the features include it (`email`, `socials`) */
   enabled?: ((features: Features) => boolean) | undefined
   component: Lazy<View<void>>
 }
-/** Ways to connect beside wallets, such as e-mail. */
+/** Ways to connect besides wallets, such as e-mail. */
 export const ConnectMethods = createSlot<ConnectMethod>('connect.methods')
 
 /**
- * A wallet of the catalogue (docs/protocol.md#catalogue-service), of the host (`customWallets`), or behind a connector that
- * is reached by WalletConnect. Plain data, parsed: its links have passed the link gate, its texts are texts.
+ * A wallet of the catalogue (docs/protocol.md#catalogue-service), of the host (`customWallets`), or behind a connector
+ * that uses WalletConnect. Parsed plain data: its links have passed the link gate, its texts are strings.
  */
 export type CatalogueWallet = WalletLinks & {
   /** 64 hexadecimal digits, or the host's own id. */
@@ -38,13 +38,13 @@ export type CatalogueWallet = WalletLinks & {
   injected?: readonly { namespace?: string | undefined; injected_id?: string | undefined }[] | undefined
 }
 
-/** One connector: ids are unique within a namespace. */
+/** Identifies a connector: ids are unique within a namespace. */
 export type ConnectorChoice = { connectorId: string; namespace: Namespace }
 
-/** One answer of the catalogue. */
+/** A page of results from the catalogue. */
 export type WalletPage = {
   wallets: readonly CatalogueWallet[]
-  /** Of all wallets that match, as the service counts them. */
+  /** The number of all matching wallets, as the service counts them. */
   count: number
 }
 export type ListState = {
@@ -54,35 +54,35 @@ export type ListState = {
 export type CatalogueState = {
   featured: ListState
   recommended: ListState
-  /** Those of `excludeWalletIds`, so that they can be told among the wallets of the browser. */
+  /** The wallets of `excludeWalletIds`, to recognize them among the browser's connectors. */
   excluded: ListState
-  /** All wallets: the featured, the host's own, the recommended, then page by page. Each id once. */
+  /** All wallets without duplicates: featured, the host's own, recommended, then page by page. */
   all: ListState & {
-    /** Pages that are there. */
+    /** The number of fetched pages. */
     page: number
     count: number
-    /** False when every page is there. */
+    /** False once every page is fetched. */
     hasMore: boolean
   }
 }
 
-/** The wallets of the catalogue, each asked for once. Every method retries within limits, and reports by its state. */
+/** The catalogue's wallets, each fetched once. Methods retry within limits, and report results through the state. */
 export type Catalogue = {
   get(): CatalogueState
   subscribe(listener: () => void): () => void
-  /** Fetches the featured and the recommended wallets; does nothing when they are there or on their way. */
+  /** Fetches featured and recommended wallets, unless they are fetched or pending. */
   start(): void
-  /** Fetches the next page of all wallets; one at a time. Also the retry after a failure. */
+  /** Fetches the next page of all wallets, one at a time. Also retries after a failure. */
   loadMore(): void
-  /** At most 100 results. @throws HttpError, HttpResponseError, or the signal's reason. */
+  /** Resolves to at most 100 results. @throws HttpError, HttpResponseError, or the signal's reason. */
   search(parameters: { search: string; certified: boolean; signal: AbortSignal }): Promise<WalletPage>
-  /** Fetches wallets by their explorer ids, each asked for once; `find` has them once the state has changed. */
+  /** Fetches wallets by explorer id, each once; after the state changes, `find` returns them. */
   lookUp(ids: readonly string[]): void
-  /** The wallet with this explorer id, when it is there already. */
+  /** Returns the wallet with this explorer id if it is already fetched. */
   find(id: string): CatalogueWallet | undefined
   /**
-   * An address for the wallet's picture: of an object in memory, made once and revoked with the kit. Undefined when
-   * there is none or it could not be fetched.
+   * Resolves to an object URL of the wallet's picture, created once and revoked with the kit. Undefined if there is no
+   * picture or fetching it failed.
    */
   image(
     wallet: Pick<CatalogueWallet, 'image_id' | 'image_url'>,
@@ -91,15 +91,15 @@ export type Catalogue = {
   /** The same for a token, by its symbol, or a currency, by its code. */
   picture(kind: 'token' | 'currency', id: string, signal?: AbortSignal): Promise<string | undefined>
 }
-/** What the plugin `connect` provides. */
+/** The service that the plugin `connect` provides. */
 export type ConnectService = {
-  /** Fetches the code of the catalogue, once; it then starts with `start()`. */
+  /** Loads the catalogue's code once. Call `start()` on it to fetch wallets. */
   catalogue(): Promise<Catalogue>
-  /** Goes to the view that asks this connector's wallet to connect. The name is the wallet's, for analytics. */
+  /** Opens the view that asks the connector's wallet to connect. `name` is the wallet's name, for analytics. */
   askWallet(wallet: ConnectorChoice & { name: string }): void
   /**
-   * Draws its params, a React node, and where the host wants its terms agreed to first (`features.legalCheckbox`) the
-   * checkbox above it: what is in it waits for that.
+   * Draws its params, a React node. If the host requires consent to its terms (`features.legalCheckbox`), shows the
+   * checkbox above and blocks the content until it is checked.
    */
   consented: Lazy<View<unknown>>
 }
@@ -114,33 +114,33 @@ declare module 'latchkey' {
     connect: {
       provides: ConnectService
       views: {
-        /** With a namespace only its wallets, and what is chosen from there is connected in it. */
+        /** With a namespace, lists only its wallets and connects them in it. */
         Connect: { namespace?: Namespace | undefined }
         ConnectingExternal: ConnectorChoice & { wallet?: CatalogueWallet | undefined }
-        /** Which of a wallet's namespaces to connect. */
+        /** Asks which of a wallet's namespaces to connect. */
         ConnectingMultiChain: {
           name: string
           connectors: readonly ConnectorChoice[]
           wallet?: CatalogueWallet | undefined
         }
-        /** A QR code or the way into a wallet's app; without a wallet a QR code for any of them. */
+        /** A QR code or the link into a wallet's app; without a wallet, a QR code for any wallet. */
         ConnectingWalletConnect: { wallet?: CatalogueWallet | undefined; namespace?: Namespace | undefined }
-        /** The first screen of a kit without adapters, or one whose host pairs by itself and hands in the address. */
+        /** The first screen of a kit without adapters, or of a host that pairs by itself and passes the address. */
         ConnectingWalletConnectBasic: { uri?: string | undefined }
         AllWallets: void
-        /** The wallets alone, where the first screen keeps them behind a button (`collapseWallets`). */
+        /** The list of wallets alone, for hosts that collapse it on the first screen (`collapseWallets`). */
         ConnectWallets: void
-        /** Where to get a wallet that is not here yet. */
+        /** Links to get a wallet that is not installed. */
         Downloads: { wallet: CatalogueWallet }
-        /** Without a network the list of networks, with one the view that waits for the wallet. */
+        /** The list of networks; with a network, the view that waits for the wallet to switch. */
         SwitchNetwork: { network?: CaipNetworkId | undefined }
-        /** A network of a namespace without a wallet was chosen: asks before it leads to the wallets of that one. */
+        /** Confirms a network whose namespace has no connected wallet, then leads to the wallets of that namespace. */
         SwitchActiveChain: {
           switchToChain: Namespace
           network?: CaipNetworkId | undefined
           /** @default 'Connect' */
           navigateTo?: 'Connect' | undefined
-          /** Takes the place of this view, so that back does not lead here again. @default true */
+          /** Replaces this view, so that going back does not return to it. @default true */
           navigateWithReplace?: boolean | undefined
         }
         UnsupportedChain: void

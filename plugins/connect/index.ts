@@ -6,7 +6,7 @@ const setup = () => import('./setup.js')
 const later = { more: () => import('./routes.js') }
 
 /**
- * Wallets to choose from, the wait for one of them, networks to switch to, and help for those new to all this.
+ * The list of wallets, connecting, switching networks, and help for newcomers.
  * @example createAppKit({ …, plugins: [connect()] })
  */
 export const connect = () =>

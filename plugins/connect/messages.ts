@@ -1,4 +1,4 @@
-/** English of the first view. What the other views say is in `views/messages.ts`, which comes with them. */
+/** English texts of the first view. The other views load theirs from `views/messages.ts`. */
 const messages = {
   'connect.wallets': 'Wallets',
   'connect.installed': 'Installed',

@@ -1,6 +1,6 @@
 import { label, type Routes } from '../../kernel/index.js'
 
-/** The routes of all views but `Connect`, the list of wallets, which the manifest names. */
+/** The routes of every view except `Connect`, the list of wallets, which the manifest names. */
 export const routes = {
   ConnectingExternal: {
     view: () => import('./views/connecting/ConnectingExternal.js'),

@@ -5,21 +5,21 @@ import type { Catalogue, ConnectService } from './contract.js'
 import { askWallet } from './wallets/askWallet.js'
 import type { FillRows } from './wallets/fillRows.js'
 
-/** What views of one kit leave for when a visitor comes back to them. */
+/** State that a kit's views keep for when the visitor returns to them. */
 export type Kept = {
   catalogue?: Catalogue
-  /** Of the list of wallets. */
+  /** Fills the rows of the list of wallets. */
   fill?: FillRows
-  /** To the host's terms, for as long as the page is there. */
+  /** Consent to the host's terms, for the life of the page. */
   consent?: Consent
-  /** Addresses of pictures, by the wallet's id or the picture's. */
+  /** URLs of pictures, by the wallet's id or the picture's id. */
   readonly images: Map<string, string>
-  /** Of all wallets, and of which entry of the router. */
+  /** The position in the list of all wallets, and the router entry that it belongs to. */
   place?: BrowsePlace & { entry: number }
 }
 type OwnService = ConnectService & { readonly kept: Kept }
 
-/** Keeps what several views share: one catalogue for a kit, made when a view first asks. */
+/** Holds state that several views share. The kit's catalogue is created when a view first needs it. */
 export function createService(ctx: Context<'connect'>): OwnService {
   const kept: Kept = { images: new Map() }
   return {
@@ -34,6 +34,6 @@ export function createService(ctx: Context<'connect'>): OwnService {
   }
 }
 
-/** The plugin's own service, with what is nobody else's; undefined once the plugin was stopped. */
+/** The plugin's own service, including its private parts; undefined once the plugin is disposed. */
 export const serviceOf = ({ own }: Pick<Context<'connect'>, 'own'>): OwnService | undefined =>
   own<OwnService>()

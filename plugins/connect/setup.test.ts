@@ -8,7 +8,7 @@ test('arriving at a help view is tracked', async () => {
   expect(kernel.events.get().data).toEqual({ type: 'track', event: 'CLICK_WALLET_HELP' })
 })
 
-test('nothing is left after the kit is destroyed', async () => {
+test('destroying the kit leaves no listeners or timers', async () => {
   const { kernel, router, errors } = await openConnect()
   expect(kernel.host.read(CloseGuards)).toHaveLength(1)
   kernel.destroy()
@@ -18,7 +18,7 @@ test('nothing is left after the kit is destroyed', async () => {
   expect([router.state.get().stack.length, errors]).toEqual([expect.any(Number), []])
 })
 
-test('the gate switches it off', async () => {
+test('the feature gate disables the plugin', async () => {
   const { kernel } = await openConnect()
   kernel.applyFeatures({ off: ['connect'] })
   expect(kernel.host.route('Connect')).toBeUndefined()

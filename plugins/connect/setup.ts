@@ -7,12 +7,12 @@ import { createService } from './service.js'
 
 export { default as messages } from './messages.js'
 
-/** What is done after connecting: the setup is fetched for it in any case. */
+/** The post-connect step. It lives here because the setup is loaded by then anyway. */
 export const step = { default: afterConnect }
 
-/** By its id: the slot of the contract, imported here too, would be a chunk of its own. */
+/** Created by id: importing the slot from the contract would split off a chunk. */
 const methods = createSlot<ConnectMethod>('connect.methods')
-/** The same of the kernel's. */
+/** Created by id for the same reason. */
 const closeGuards = createSlot<CloseGuard>('flow.close-guards')
 
 export default defineSetup('connect', async (ctx) => {
@@ -29,13 +29,13 @@ export default defineSetup('connect', async (ctx) => {
         (error: unknown) => ctx.report(error, 'disconnect'),
       )
     }
-    // Whoever ended it: there is no network to switch any more.
+    // Without a wallet on an unsupported network, this view has no purpose.
     if (!isUnsupported(ctx) && views().includes('UnsupportedChain'))
       ctx.modal.close({ force: true, goHome: keepsModal })
   })
-  // The other ways to connect are on their way while the first screen is drawn. What fails is told when it is drawn.
+  // Load the other methods while the first screen is drawn. Drawing them reports errors.
   for (const { component } of ctx.read(methods)) component().catch(() => undefined)
-  // Fetched before the first draw where it will be seen. When that fails, the view says so again.
+  // Load the empty list before the first draw if it will show. The view reports a failure.
   if (ctx.session.connectors.size === 0) await import('./views/list/EmptyList.js').catch(() => undefined)
   return createService(ctx)
 })

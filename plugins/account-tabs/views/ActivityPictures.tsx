@@ -3,7 +3,7 @@ import type { Entry } from '../history/entries.js'
 import { operationIcon } from '../history/operations.js'
 import { type RowPicture, rowPictures } from '../history/pictures.js'
 
-/** One or two pictures of what the transaction moved, or an icon for its operation. */
+/** The pictures of what the transaction moved, at most two, or an icon for its operation. */
 export function ActivityPictures({ entry }: { entry: Entry }) {
   const [first, second] = rowPictures(entry.transfers)
   if (!first) {

@@ -8,7 +8,7 @@ type PartProps = {
   label: string
 }
 
-/** One of the package's own tabs, loaded on first use. */
+/** A tab of the package, loaded on first use. */
 export function Part({ load, label }: PartProps) {
   const { report } = usePlugin('account-tabs')
   const t = useText()

@@ -1,11 +1,11 @@
 import type { ChooseAccount, ConnectedAccount, Lazy } from '../../../kernel/index.js'
 
-/** Which of a wallet's accounts to use, while the visitor is asked. */
+/** A request to choose one of the wallet's accounts. */
 export type AccountQuestion<View> = {
   readonly accounts: readonly ConnectedAccount[]
-  /** The answer, once it was given; the wallet then goes on by itself. */
+  /** The chosen address. The wallet then continues by itself. */
   readonly chosen?: string | undefined
-  /** What draws it: loaded before the question is there. */
+  /** The view of the question, loaded before the question appears. */
   readonly view: View
   choose(address: string): void
 }
@@ -13,11 +13,11 @@ export type AccountChoice<View> = {
   get(): AccountQuestion<View> | undefined
   subscribe(listener: () => void): () => void
   readonly ask: ChooseAccount
-  /** Takes the question back, for another attempt. */
+  /** Withdraws the question before another attempt. */
   clear(): void
 }
 
-/** One question at a time. It ends with its signal; where what draws it cannot be loaded it fails. */
+/** Creates a choice that holds one question at a time. It rejects if its signal aborts or its view fails to load. */
 export function createAccountChoice<View>(load: Lazy<View>): AccountChoice<View> {
   const listeners = new Set<() => void>()
   let question: AccountQuestion<View> | undefined

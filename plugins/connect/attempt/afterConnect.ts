@@ -3,8 +3,8 @@ import { isTolerated } from '../networks/unsupported.js'
 import { rememberWallet } from '../wallets/rememberWallet.js'
 
 /**
- * Remembers the wallet, and takes over the screen while the one that the page shows is on a network that it was not
- * given. What a wallet of another chain does in the background leaves the screen alone.
+ * Remembers the wallet, and shows a view if the active wallet is on an unsupported network. Wallets of other chains
+ * never take over the screen.
  */
 const afterConnect: AfterConnectStep<'connect'> = async (ctx, event) => {
   const { kind, namespace, supported, keepsModal } = event

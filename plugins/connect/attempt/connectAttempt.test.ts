@@ -23,7 +23,7 @@ async function attempt(answers: Parameters<typeof createFakeAdapter>[0] = {}) {
   }
 }
 
-/** A wallet that answers when the test says so, or when it is told to stop. */
+/** A wallet that answers when the test lets it, or when it is aborted. */
 function patient() {
   const answer = deferred<never>()
   const signals: AbortSignal[] = []
@@ -45,7 +45,7 @@ test('a connection closes the modal', async () => {
   expect(account()?.status).toBe('connected')
 })
 
-test('it asks once, however often React starts it', async () => {
+test('mounting twice in React asks the wallet once', async () => {
   const wallet = patient()
   const { request, asked } = await attempt({ answers: { connect: wallet.connect } })
   request.start()
@@ -66,7 +66,7 @@ test.each([
   expect(views()).toEqual(['Connect', 'ConnectingExternal'])
 })
 
-test('trying again asks again, and the former answer does not count', async () => {
+test('a retry asks again and ignores the former answer', async () => {
   const wallet = patient()
   const { request, asked } = await attempt({ answers: { connect: wallet.connect } })
   request.start()
@@ -89,7 +89,7 @@ test('closing the modal aborts with "Modal closed"', async () => {
   expect(account()?.status).toBe('disconnected')
 })
 
-test('going back aborts, and a late answer is ignored', async () => {
+test('going back aborts, and a later answer is ignored', async () => {
   const wallet = patient()
   const { request, router, views, isOpen } = await attempt({ answers: { connect: wallet.connect } })
   request.start()
@@ -112,7 +112,7 @@ test('disposing of the plugin aborts and leaves no timer', async () => {
   expect(vi.getTimerCount()).toBe(0)
 })
 
-test('after ten seconds without an answer it says so, and goes on listening', async () => {
+test('after ten seconds without an answer the attempt is marked slow, and keeps waiting', async () => {
   const wallet = patient()
   const { request } = await attempt({ answers: { connect: wallet.connect } })
   vi.useFakeTimers()
@@ -128,7 +128,7 @@ test('after ten seconds without an answer it says so, and goes on listening', as
   expect(seen).toEqual(['waiting', 'slow', 'failed'])
 })
 
-test('a wallet with several accounts has the visitor choose, and waits as long as that takes', async () => {
+test('a wallet with several accounts lets the visitor choose, however long that takes', async () => {
   const accounts = [{ address: ALICE }, { address: BOB, name: 'Savings' }]
   const connect = async (parameters: ConnectParameters) => {
     const address = await parameters.chooseAccount?.(accounts, parameters.signal)
@@ -146,7 +146,7 @@ test('a wallet with several accounts has the visitor choose, and waits as long a
   expect(account()).toMatchObject({ status: 'connected', address: BOB })
 })
 
-test('leaving while choosing ends the attempt, and takes the question back', async () => {
+test('leaving the choice ends the attempt and withdraws the question', async () => {
   const reasons: unknown[] = []
   const connect = async ({ chooseAccount, signal }: ConnectParameters): Promise<never> => {
     await chooseAccount?.([{ address: ALICE }, { address: BOB }], signal).catch((error) => {
@@ -165,7 +165,7 @@ test('leaving while choosing ends the attempt, and takes the question back', asy
   expect(account()?.status).toBe('disconnected')
 })
 
-test('another try asks anew', async () => {
+test('a retry asks for the account again', async () => {
   const connect = async ({ chooseAccount, signal }: ConnectParameters): Promise<never> => {
     await chooseAccount?.([{ address: ALICE }, { address: BOB }], signal)
     throw new TypeError('boom')

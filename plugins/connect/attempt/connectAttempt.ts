@@ -3,11 +3,11 @@ import { type AccountChoice, createAccountChoice } from './accountChoice.js'
 import { createWalletRequest, type WalletRequest } from './walletRequest.js'
 
 export type ConnectAttempt = WalletRequest & {
-  /** There while the visitor is to choose one of the wallet's accounts. */
+  /** Holds the question while the visitor chooses one of the wallet's accounts. */
   readonly choice: AccountChoice<typeof import('../views/connecting/ChooseAccount.js').default>
 }
 
-/** Asks a wallet to connect; closes the modal unless a step after connecting took over the screen. */
+/** Asks a wallet to connect; closes the modal unless a post-connect step took over the screen. */
 export function createConnectAttempt(
   ctx: Pick<Context<'connect'>, 'router' | 'on' | 'signal' | 'session' | 'modal'>,
   { connectorId, namespace }: Views['ConnectingExternal'],

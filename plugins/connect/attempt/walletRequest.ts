@@ -3,28 +3,28 @@ import { type Context, ModalClosedError, SLOW_WALLET_MS } from '../../../kernel/
 export type RequestState =
   | { readonly status: 'waiting' | 'slow' | 'done' }
   | { readonly status: 'failed'; readonly code: string | undefined }
-/** Something a wallet is asked while a view waits for it. */
+/** A request to a wallet while a view waits for the answer. */
 export type WalletRequest = {
   get(): RequestState
   subscribe(listener: () => void): () => void
-  /** Asks, the first time it is called. */
+  /** Sends the request on the first call. */
   start(): void
-  /** Asks again; the former answer is ignored from now on. */
+  /** Sends the request again; a former answer is ignored. */
   retry(): void
-  /** Gives up, silently. `start` asks anew. */
+  /** Aborts silently. `start` sends a new request. */
   stop(): void
 }
 export type WalletRequestParameters<T> = {
   ctx: Pick<Context<'connect'>, 'router' | 'on' | 'signal'>
   ask: (signal: AbortSignal) => Promise<T>
-  /** Both are called only while the visitor still looks at the view that asked. */
+  /** Both callbacks run only while the view that asked is still on the stack. */
   onDone: (answer: T) => void
   onFailed?: ((error: unknown, code: string | undefined) => void) | undefined
 }
 
 /**
- * Belongs to the view on screen, not to its component: it ends when the visitor leaves (the signal aborts) or when
- * the modal closes (it aborts with 'Modal closed'), so a component that React mounts twice asks once.
+ * Belongs to the view's router entry, not to its component, so a component that React mounts twice asks once. Ends if
+ * the visitor leaves (the signal aborts) or the modal closes (it aborts with 'Modal closed').
  */
 export function createWalletRequest<T>(parameters: WalletRequestParameters<T>): WalletRequest {
   const { ctx, ask, onDone, onFailed } = parameters

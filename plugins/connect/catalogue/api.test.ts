@@ -15,7 +15,7 @@ async function kitApi() {
   return createApi(http(kernel.services.catalogue), kernel.services)
 }
 
-describe('[CALL-01] wallets are asked for with nine parameters beside the project’s id, images are blobs', () => {
+describe('[CALL-01] wallets are requested with nine parameters beside the project’s id, images are blobs', () => {
   test('every parameter is sent', async () => {
     const services = fakeServices({ '/getWallets': json({ data: [{ id: 'a', name: 'A' }], count: 7 }) })
     const api = await kitApi()
@@ -40,7 +40,7 @@ describe('[CALL-01] wallets are asked for with nine parameters beside the projec
     expect(href).toBe(`${BASE}/getWallets?${PROJECT}&${own}`)
   })
 
-  test('empty ones are not', async () => {
+  test('empty parameters are left out', async () => {
     const services = fakeServices({ '/getWallets': json({ data: [], count: 0 }) })
     const api = await kitApi()
     await api.wallets(
@@ -65,7 +65,7 @@ describe('[CALL-01] wallets are asked for with nine parameters beside the projec
     expect(services.to(path)[0]?.url.href).toBe(`${BASE}${path}?${PROJECT}`)
   })
 
-  test('a network’s picture has an address, which `<img>` asks for', async () => {
+  test('a network’s picture has a URL, which `<img>` fetches', async () => {
     const { kernel } = createTestKit({ adapters: [createFakeAdapter({ sdkName: 'wagmi' })] })
     const network = { assets: { imageId: '692ed6ba' }, caipNetworkId: 'eip155:1' } as const
     expect(await networkImageUrl(kernel, network)).toBe(`${BASE}/public/getAssetImage/692ed6ba?${PROJECT}`)

@@ -1,7 +1,10 @@
 import type { Http, Services } from '../../../kernel/index.js'
 import { parseWallets, type WalletAnswer } from './parseWallets.js'
 
-/** Networks' and connectors' pictures go by `<img>` (`networkImageUrl`): the first screen shows them without this code. */
+/**
+ * Pictures of networks and connectors load by `<img>` (`networkImageUrl`): the first screen shows them without this
+ * code.
+ */
 const IMAGES = {
   wallet: '/getWalletImage',
   currency: '/public/getCurrencyImage',
@@ -9,7 +12,7 @@ const IMAGES = {
 } as const
 export type ImageKind = keyof typeof IMAGES
 
-/** What `/getWallets` takes beside the project's own parameters. Empty ones are not sent. */
+/** Parameters of `/getWallets` beside the project's own. Empty ones are not sent. */
 export type WalletsQuery = {
   page: number
   entries: number

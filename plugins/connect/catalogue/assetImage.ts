@@ -1,6 +1,6 @@
 import type { HostSite } from '../../../kernel/index.js'
 
-/** Fetches a picture of a connector from the catalogue, and tells its address once it is there. */
+/** Fetches a connector's picture from the catalogue and passes on its URL once it has loaded. */
 export function assetImage(
   { services, params }: Pick<HostSite, 'services' | 'params'>,
   id: string,
@@ -9,7 +9,7 @@ export function assetImage(
   const base = services.catalogue.replace(/\/$/, '')
   const image = new Image()
   image.referrerPolicy = 'no-referrer'
-  // One that does not come is no error: the initial stays.
+  // A picture that fails to load is not an error: the initial stays.
   image.onload = () => tell(image.src)
   image.src = `${base}/public/getAssetImage/${encodeURIComponent(id)}?${new URLSearchParams(params)}`
 }

@@ -1,11 +1,11 @@
 import type { GridPlace } from '../../../views/index.js'
 import type { WalletPage } from '../contract.js'
 
-/** What a visitor looked at among all wallets. */
+/** The visitor's search and position in the list of all wallets. */
 export type BrowsePlace = {
   search: string
   certified: boolean
-  /** Of that search. */
+  /** Results of this search. */
   found?: WalletPage | undefined
   grid?: GridPlace | undefined
 }

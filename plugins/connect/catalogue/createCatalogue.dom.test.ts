@@ -10,10 +10,10 @@ afterEach(() => {
   vi.restoreAllMocks()
 })
 
-describe('what is asked for', () => {
+describe('requests', () => {
   const chains = 'eip155:1,eip155:10'
 
-  test('[CON-09] featured wallets by their ids, in the order given; recommended ones are four others', async () => {
+  test('[CON-09] featured wallets are requested by id, in the given order; recommended ones are four others', async () => {
     const options = {
       featuredWalletIds: ['w9', 'w2', 'gone', 'w5'],
       includeWalletIds: many(30).map(({ id }) => id),
@@ -42,7 +42,7 @@ describe('what is asked for', () => {
     ])
   })
 
-  test('[CON-09] pages of forty leave out what is shown before them, each asked for once', async () => {
+  test('[CON-09] pages of forty leave out the wallets shown before them, and each is fetched once', async () => {
     const options = { featuredWalletIds: ['w50'], excludeWalletIds: ['w99'] }
     const { catalogue, settle, asked } = await openCatalogue({ options })
     catalogue.start()
@@ -71,7 +71,7 @@ describe('what is asked for', () => {
     expect(asked()).toEqual([{ page: '1', entries: '40', chains }])
   })
 
-  test('[CON-09] a search has at most a hundred results, of the networks and wallets that the host wants', async () => {
+  test('[CON-09] a search has at most a hundred results, limited to the host’s networks and wallets', async () => {
     const entries = [
       ...many(150),
       entry('other', { chains: ['eip155:100'] }),
@@ -94,7 +94,7 @@ describe('what is asked for', () => {
     ])
   })
 
-  test('a search that is aborted is not tried again', async () => {
+  test('an aborted search is not retried', async () => {
     const { catalogue, asked } = await openCatalogue({ answer: text('', 500) })
     const controller = new AbortController()
     const found = catalogue.search({ search: 'x', certified: false, signal: controller.signal })
@@ -107,7 +107,7 @@ describe('what is asked for', () => {
   })
 })
 
-describe('who is listed', () => {
+describe('listed wallets', () => {
   const entries = [
     entry('both', { chains: ['eip155:10', 'eip155:1'] }),
     entry('longer', { chains: ['eip155:11', 'eip155:100'] }),
@@ -127,7 +127,7 @@ describe('who is listed', () => {
     return (await settle()).all.wallets.map(({ name }) => name.replace('Wallet ', ''))
   }
 
-  test('a wallet of a requested network, by its whole id', async () => {
+  test('a wallet that supports a requested network, by its full id', async () => {
     expect(await list({ options: { networks: [network(1)] } })).toEqual([
       'both',
       'silent',
@@ -138,23 +138,23 @@ describe('who is listed', () => {
     ])
   })
 
-  test('on a phone one that is an app there', async () => {
+  test('on a phone, a wallet with an app', async () => {
     expect(await list({ phone: true })).toEqual(['both', 'silent'])
   })
 
-  test('or one that opens a page of its own', async () => {
+  test('on a phone, a wallet that opens a page of its own', async () => {
     const options = { networks: [network(1), solana] }
     expect(await list({ phone: true, options })).toEqual(['both', 'silent', 'Phantom'])
   })
 
-  test('without adapters one that can be reached by a link', async () => {
+  test('without adapters, a wallet that a link reaches', async () => {
     const adapter = createFakeAdapter()
-    // In every namespace, by WalletConnect.
+    // Covers every namespace through WalletConnect.
     Object.assign(adapter, { plugin: { ...adapter.plugin, namespace: '*' } })
     expect(await list({ adapter })).toEqual(['both', 'silent', 'desktop'])
   })
 
-  test('none that the host excludes, whatever the service answers', async () => {
+  test('no wallet that the host excludes, whatever the service answers', async () => {
     const { catalogue, settle } = await openCatalogue({
       options: { excludeWalletIds: ['w1'], featuredWalletIds: ['w1', 'w2'] },
       answer: json({ data: many(3), count: 3 }),
@@ -179,7 +179,7 @@ describe('wallets of the host', () => {
   })
   const explorerId = 'ab'.repeat(32)
 
-  test('come after the featured ones and are found by search', async () => {
+  test('come after the featured wallets and appear in searches', async () => {
     const options = { customWallets: [own('one'), own('two')], featuredWalletIds: ['w7'] }
     const { catalogue, settle } = await openCatalogue({ options })
     catalogue.start()
@@ -192,7 +192,7 @@ describe('wallets of the host', () => {
     ])
   })
 
-  test('N-025 with the id of a built-in one they never replace it', async () => {
+  test('N-025 with the id of a built-in wallet they never replace it', async () => {
     const adapter = createFakeAdapter({ wallets: [{ id: 'io.alpha', type: 'ANNOUNCED' }] })
     const entries = [entry(explorerId, { name: 'Built-in' }), ...many(50)]
     const options = { customWallets: [own(explorerId), own('w40'), own('io.alpha'), own('walletConnect')] }
@@ -212,7 +212,7 @@ describe('wallets of the host', () => {
   })
 })
 
-test('a wallet is found by its explorer id once it is there, for the connector that needs its links', async () => {
+test('a fetched wallet is found by its explorer id, for the connector that needs its links', async () => {
   const { catalogue, settle } = await openCatalogue({
     phone: true,
     entries: [entry('x', { mobile_link: null })],

@@ -10,10 +10,10 @@ const PAGE_ENTRIES = 40
 const RECOMMENDED_ENTRIES = 4
 const SEARCH_ENTRIES = 100
 const PREFETCHED_IMAGES = 20
-/** So many pages without a wallet of use are the end, whatever the service counts. */
+/** After this many pages without a usable wallet the list ends, whatever count the service reports. */
 const MAX_BARREN_PAGES = 3
 
-/** One kit's catalogue. What comes is kept for the life of the kit; what failed is fetched again when asked for. */
+/** Creates the kit's catalogue. Results are kept for the life of the kit; failed requests are repeated on demand. */
 export function createCatalogue(ctx: Context<'connect'>): Catalogue {
   const { signal } = ctx
   const {
@@ -34,7 +34,7 @@ export function createCatalogue(ctx: Context<'connect'>): Catalogue {
   const lookedUp = new Set<string>()
   let paged: readonly CatalogueWallet[] = []
   let barren = 0
-  /** Of the first page; the same for all, or pages would overlap. */
+  /** The exclusions of the first page. Every page uses the same ones, or pages would overlap. */
   let pagedWithout: readonly string[] | undefined
 
   const request = async (query: WalletsQuery, wanted = signal) => {
@@ -43,7 +43,7 @@ export function createCatalogue(ctx: Context<'connect'>): Catalogue {
     return answer
   }
 
-  /** Keeps `all` in step with the lists that it begins with. */
+  /** Keeps `all` in sync with the lists that it starts with. */
   const put = (change: Partial<CatalogueState>) => {
     const { featured, recommended, excluded, all } = { ...state.get(), ...change }
     const builtIn = mergeById(featured.wallets, recommended.wallets, paged)
@@ -69,7 +69,7 @@ export function createCatalogue(ctx: Context<'connect'>): Catalogue {
   }
   const fail = (error: unknown, tell: () => void) => {
     if (signal.aborted) return
-    ctx.log.warn('The catalogue of wallets could not be read.', error)
+    ctx.log.warn('Fetching the catalogue failed.', error)
     tell()
   }
 

@@ -17,49 +17,49 @@ test.each([
   ['its rdns', wallet('w', { rdns: 'io.alpha' }), connector('x', { info: { rdns: 'io.alpha' } }), true],
   ['its id, which is its rdns', wallet('w', { rdns: 'io.alpha' }), connector('io.alpha'), true],
   [
-    'another rdns',
+    'its rdns before its name',
     wallet('w', { rdns: 'io.beta', name: 'Alpha' }),
     connector('io.alpha', { name: 'Alpha' }),
     false,
   ],
   [
-    'its name, where it has no rdns',
+    'its name without an rdns',
     wallet('w', { name: 'Alpha' }),
     connector('io.alpha', { name: 'ALPHA' }),
     true,
   ],
   ['its explorer id', wallet('w', { rdns: 'a' }), connector('b', { explorerId: 'w' }), true],
   [
-    'that of a generic wallet',
+    'its explorer id on a generic connector',
     wallet('w'),
     connector('injected', { type: 'INJECTED', explorerId: 'w' }),
     true,
   ],
   [
-    'neither having an rdns',
+    'nothing if both lack an rdns',
     wallet('w'),
     connector('injected', { type: 'INJECTED', name: 'Browser' }),
     false,
   ],
   [
-    'the app’s browser calling it otherwise',
+    'its rdns, despite a mobile suffix on the connector',
     wallet('w', { rdns: 'io.metamask' }),
     connector('io.metamask.mobile'),
     true,
   ],
   [
-    'the wallet having the app’s',
+    'its rdns, despite a mobile suffix on the wallet',
     wallet('w', { rdns: 'io.metamask.mobile' }),
     connector('io.metamask'),
     true,
   ],
   [
-    'Trust Wallet being Trust',
+    'its name, Trust Wallet being Trust',
     wallet('w', { name: 'Trust Wallet' }),
     connector('x', { name: 'Trust' }),
     true,
   ],
-] as const)('a wallet that is listed is told by %s', (_, one, listed, isListed) => {
+] as const)('a listed wallet is matched by %s', (_, one, listed, isListed) => {
   expect(ids(withoutListed([one, wallet('other')], [listed]))).toEqual(isListed ? ['other'] : ['w', 'other'])
 })
 
@@ -74,7 +74,7 @@ test.each([
   [connector('io.alpha'), true],
   [connector('x', { name: 'alpha wallet' }), true],
   [connector('x'), false],
-])('%j is one that the host excludes: %s', (one, expected) => {
+])('%j is excluded by the host: %s', (one, expected) => {
   expect(isExcludedConnector(one, [wallet('w', { rdns: 'io.alpha', name: 'Alpha Wallet' })])).toBe(expected)
 })
 
@@ -89,7 +89,7 @@ test('installed wallets come first, the others keep their order', () => {
   expect(installedFirst(wallets, [])).toBe(wallets)
 })
 
-test('each id is there once, where it came first and as it came first', () => {
+test('duplicate ids are merged: the first entry and its position win', () => {
   const merged = mergeById(
     [wallet('a', { name: 'First' }), wallet('b')],
     [wallet('c'), wallet('a', { name: 'Second' }), wallet('c')],

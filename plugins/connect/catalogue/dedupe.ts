@@ -5,23 +5,20 @@ import { plainName } from '../wallets/groupConnectors.js'
 type Known = Pick<CatalogueWallet, 'id' | 'name' | 'rdns' | 'injected'>
 type Recent = { id: string; rdns?: string | null | undefined }
 
-/** Wallets of the page itself; a connector that is reached by WalletConnect, or brings its own window, is not one. */
+/** Whether it is injected into the page, rather than reached by WalletConnect or a window of its own. */
 const isOfThePage = ({ type, links }: ConnectorInfo) =>
   links === undefined && (type === 'ANNOUNCED' || type === 'INJECTED' || type === 'MULTI_CHAIN')
 
-/**
- * The rdns without the suffix that a wallet adds inside its app, which is a browser on a phone
- * (docs/protocol.md#connector-list).
- */
+/** The rdns without the suffix that a wallet adds inside its mobile browser (docs/protocol.md#connector-list). */
 const plainRdns = (rdns: string | null | undefined) =>
   rdns === 'io.metamask.mobile' ? 'io.metamask' : (rdns ?? undefined)
-/** An announced wallet's id is its rdns. */
+/** The id of an announced wallet is its rdns. */
 const rdnsOf = ({ id, type, info }: ConnectorInfo) =>
   plainRdns(info?.rdns ?? (type === 'ANNOUNCED' ? id : undefined))
 const isSameRdns = (wallet: Pick<Known, 'rdns'>, connector: ConnectorInfo) =>
   Boolean(wallet.rdns) && plainRdns(wallet.rdns) === rdnsOf(connector)
 
-/** Whether the page has the wallet: it announced itself, or is one of the places where this wallet injects. */
+/** Whether the wallet is on the page: by explorer id, rdns, or one of its injected ids. */
 export const isInstalled = (wallet: Known, connectors: readonly ConnectorInfo[]): boolean =>
   connectors.some(
     (one) =>
@@ -34,7 +31,10 @@ export const isInstalled = (wallet: Known, connectors: readonly ConnectorInfo[])
         )),
   )
 
-/** Without those that the page lists anyway: by explorer id, rdns, or name where there is no rdns, and recent ones. */
+/**
+ * Leaves out wallets that are listed already: recent ones, and matches by explorer id, rdns, or name if there is no
+ * rdns.
+ */
 export function withoutListed<W extends Known>(
   wallets: readonly W[],
   connectors: readonly ConnectorInfo[],
@@ -53,7 +53,7 @@ export function withoutListed<W extends Known>(
   return wallets.filter((wallet) => !isListed(wallet))
 }
 
-/** Whether a connector is one of the wallets that the host excludes: by explorer id, rdns or name. */
+/** Whether the connector matches an excluded wallet by explorer id, rdns or name. */
 export const isExcludedConnector = (connector: ConnectorInfo, excluded: readonly Known[]): boolean =>
   excluded.some(
     (wallet) =>
@@ -62,7 +62,7 @@ export const isExcludedConnector = (connector: ConnectorInfo, excluded: readonly
       plainName(wallet.name) === plainName(connector.name),
   )
 
-/** Installed ones first; otherwise as they were. */
+/** Puts installed wallets first and keeps the order otherwise. */
 export function installedFirst<W extends Known>(
   wallets: readonly W[],
   connectors: readonly ConnectorInfo[],
@@ -73,14 +73,14 @@ export function installedFirst<W extends Known>(
     : [...installed, ...wallets.filter((wallet) => !installed.includes(wallet))]
 }
 
-/** Each id once, where it came first. */
+/** Merges lists by id; the first entry of an id and its position win. */
 export function mergeById<W extends Pick<Known, 'id'>>(...lists: readonly (readonly W[])[]): readonly W[] {
   const merged = new Map<string, W>()
   for (const wallet of lists.flat()) if (!merged.has(wallet.id)) merged.set(wallet.id, wallet)
   return [...merged.values()]
 }
 
-/** Those that know a network of the namespace; what does not say its networks may have any. */
+/** Keeps wallets that support the namespace. A wallet that lists no networks may support any. */
 export const ofNamespace = <W extends Pick<CatalogueWallet, 'chains'>>(
   wallets: readonly W[],
   namespace: Namespace | undefined,

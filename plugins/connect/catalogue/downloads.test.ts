@@ -3,7 +3,7 @@ import { downloadsOf } from './downloads.js'
 
 const wallet = { id: 'w', name: 'W' }
 
-test('each place where there is a wallet, in one order', () => {
+test('all download links are listed, in a fixed order', () => {
   const links = {
     homepage: 'https://w.example',
     play_store: 'https://play.example/w',
@@ -19,7 +19,7 @@ test('each place where there is a wallet, in one order', () => {
 })
 
 test.each(['javascript:alert(1)', 'itms-apps://apps.example/w', 'http://w.example', 'w.example', ''])(
-  'a link that is no page is left out: %j',
+  'a link that is not a web page is left out: %j',
   (link) => {
     expect(downloadsOf({ ...wallet, app_store: link, homepage: 'https://w.example' })).toEqual([
       { kind: 'website', href: 'https://w.example' },

@@ -3,7 +3,7 @@ import type { CatalogueWallet } from '../contract.js'
 
 export type Download = { kind: 'chrome-extension' | 'ios-app' | 'android-app' | 'website'; href: string }
 
-/** Where a wallet can be had, as far as the links lead to pages on the web. */
+/** Links to get a wallet, limited to pages on the web. */
 export function downloadsOf(wallet: CatalogueWallet): readonly Download[] {
   const { chrome_store, app_store, play_store, homepage } = wallet
   const all = {

@@ -15,10 +15,10 @@ test.each([
   ['no connection', refuse, 3],
   ['no answer', 'hang' as const, 2],
   ['404', text('', 404), 1],
-  ['half an answer', text('{"data":[{"id":'), 1],
+  ['a truncated answer', text('{"data":[{"id":'), 1],
   ['a page', text('<!doctype html><title>Welcome</title>'), 1],
   ['something else', json({ wallets: [] }), 1],
-])('%s: each list is tried so often, then says that it failed', async (_, answer, tries) => {
+])('%s: each list is retried up to its limit, then fails', async (_, answer, tries) => {
   const { catalogue, settle, asked, errors } = await openCatalogue({ answer })
   catalogue.start()
   catalogue.loadMore()
@@ -36,7 +36,7 @@ test.each([
   expect(asked()).toHaveLength(3 * tries)
 })
 
-test('what was there stays, and asking again goes on where it ended', async () => {
+test('results before a failure stay, and a retry continues after them', async () => {
   const { catalogue, settle, services } = await openCatalogue()
   const good = services.answers['/getWallets'] as typeof refuse
   catalogue.loadMore()
@@ -52,10 +52,10 @@ test('what was there stays, and asking again goes on where it ended', async () =
 })
 
 test.each([
-  ['nothing that can be read', () => Array.from({ length: 40 }, () => ({}))],
-  ['the same again', () => many(40)],
+  ['invalid entries', () => Array.from({ length: 40 }, () => ({}))],
+  ['repeated entries', () => many(40)],
   ['wallets of other networks', (page: number) => otherWallets(page)],
-])('a list that goes on for ever with %s ends', async (_, entries) => {
+])('an endless list with %s ends', async (_, entries) => {
   const answer = ({ query }: SentRequest) => json({ data: entries(Number(query.page)), count: 10 ** 9 })()
   const { catalogue, settle, asked } = await openCatalogue({ answer })
   for (let more = 0; more < 20; more += 1) {
@@ -68,7 +68,7 @@ test.each([
 const otherWallets = (page: number) =>
   Array.from({ length: 40 }, (_, index) => entry(`p${page}w${index}`, { chains: ['eip155:100'] }))
 
-test('a count that is a lie ends with the first page that is not full', async () => {
+test('an inflated count ends with the first page that is not full', async () => {
   const answer = ({ query }: SentRequest) =>
     json({ data: query.page === '1' ? many(40) : [], count: 10 ** 9 })()
   const { catalogue, settle } = await openCatalogue({ answer })
@@ -78,7 +78,7 @@ test('a count that is a lie ends with the first page that is not full', async ()
   expect((await settle()).all).toMatchObject({ hasMore: false, page: 2 })
 })
 
-test('the end of the kit ends what is on its way, and changes nothing any more', async () => {
+test('disposing of the kit aborts requests in flight and changes no state', async () => {
   const { catalogue, asked, kernel, errors } = await openCatalogue({ answer: text('', 500) })
   let changes = 0
   catalogue.start()

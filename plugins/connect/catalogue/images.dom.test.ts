@@ -5,7 +5,7 @@ const PNG = Uint8Array.of(0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a)
 const image = (size = 10, type = 'image/png') => new Blob([PNG, new Uint8Array(size - PNG.length)], { type })
 const settled = () => vi.advanceTimersByTimeAsync(0)
 
-/** A service whose answers the test gives, and a count of the addresses in use. */
+/** A service whose answers the test controls, and a count of the object URLs in use. */
 function setUp() {
   const asked: string[] = []
   const waiting = new Map<string, { answer: (blob: Blob) => void; fail: () => void }>()
@@ -48,7 +48,7 @@ afterEach(() => {
   vi.restoreAllMocks()
 })
 
-test('an image is fetched once, however many ask for it', async () => {
+test('an image is fetched once for any number of callers', async () => {
   const { images, asked, answer } = setUp()
   const both = Promise.all([images.get('a'), images.get('a')])
   await answer('a')
@@ -56,7 +56,7 @@ test('an image is fetched once, however many ask for it', async () => {
   expect([asked, made]).toEqual([['a'], 1])
 })
 
-test('as many addresses are revoked as were made', async () => {
+test('every created object URL is revoked', async () => {
   const { images, asked, answer } = setUp()
   const ids = Array.from({ length: 400 }, (_, index) => `image-${index}`)
   for (const id of ids) {
@@ -69,7 +69,7 @@ test('as many addresses are revoked as were made', async () => {
   expect([revoked, live.size]).toEqual([400, 0])
 })
 
-test('the one that was unused for longest goes first', async () => {
+test('the least recently used image is evicted first', async () => {
   const { images, answer, asked } = setUp()
   const fetch = async (id: string) => {
     const found = images.get(id)
@@ -84,7 +84,7 @@ test('the one that was unused for longest goes first', async () => {
   expect(live.has('blob:2')).toBe(false)
 })
 
-test('after the end nothing is made, and nobody waits', async () => {
+test('after disposal no URL is created, and pending calls resolve', async () => {
   const { images, answer, asked } = setUp()
   const found = images.get('a')
   images.dispose()
@@ -94,7 +94,7 @@ test('after the end nothing is made, and nobody waits', async () => {
   expect(asked).toEqual(['a'])
 })
 
-test('a drawing, which may hold scripts, gets no address of the page’s origin', async () => {
+test('an SVG, which may hold scripts, gets no URL of the page’s origin', async () => {
   const { images, answer } = setUp()
   const found = images.get('a')
   const svg = '<svg xmlns="http://www.w3.org/2000/svg" onload="alert(1)"/>'
@@ -104,7 +104,7 @@ test('a drawing, which may hold scripts, gets no address of the page’s origin'
   images.dispose()
 })
 
-describe('what is no picture is none', () => {
+describe('invalid images are dropped', () => {
   test.each([
     ['text/html', 10, false],
     ['', 10, false],
@@ -120,7 +120,7 @@ describe('what is no picture is none', () => {
   })
 })
 
-test('one that failed is not asked for again for half a minute', async () => {
+test('a failed image is not requested again for 30 s', async () => {
   const { images, asked, fail } = setUp()
   const found = images.get('a')
   await fail('a')
@@ -136,7 +136,7 @@ test('one that failed is not asked for again for half a minute', async () => {
   expect(asked).toEqual(['a', 'a'])
 })
 
-test('one that failed without a network is asked for when it is wanted next', async () => {
+test('an image that failed offline is requested again on the next call', async () => {
   const { images, asked, fail } = setUp()
   vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(false)
   void images.get('a')
@@ -145,8 +145,8 @@ test('one that failed without a network is asked for when it is wanted next', as
   expect(asked).toEqual(['a', 'a'])
 })
 
-describe('a few at a time', () => {
-  test('the latest wanted first, those wished for last', async () => {
+describe('concurrency', () => {
+  test('the latest requests go first, prefetches last', async () => {
     const { images, asked, answer } = setUp()
     images.prefetch(['p1', 'p2', 'p3', 'p4', 'p5', 'p6'])
     expect(asked).toEqual(['p1', 'p2', 'p3', 'p4'])
@@ -155,7 +155,7 @@ describe('a few at a time', () => {
     expect(asked.slice(4)).toEqual(['b', 'a', 'p5'])
   })
 
-  test('one that nobody waits for any more is not fetched', async () => {
+  test('an image that no caller waits for is not fetched', async () => {
     const { images, asked, answer } = setUp()
     for (const id of ['1', '2', '3', '4']) void images.get(id)
     const scrolled = new AbortController()
@@ -172,7 +172,7 @@ describe('a few at a time', () => {
     expect(await images.get('past', scrolled.signal)).toBeUndefined()
   })
 
-  test('a hundred that never come keep nobody waiting for more than four', () => {
+  test('a hundred hanging images occupy four requests', () => {
     const { images, asked } = setUp()
     images.prefetch(Array.from({ length: 100 }, (_, index) => `image-${index}`))
     expect(asked).toHaveLength(4)

@@ -2,25 +2,25 @@ import { toImageSrc } from '../../../kernel/index.js'
 import { isOffline } from '../../../kernel/services/retry.js'
 
 const MAX_BYTES = 300_000
-/** Addresses kept; those unused for longest go first. A picture that is on screen stays there. */
+/** Object URLs kept; the least recently used are revoked first. Pictures on screen stay visible. */
 const MAX_KEPT = 256
-/** Below the six that a browser opens to a host: pages of the list go to the same one. */
+/** Leaves connections free for pages of the list: browsers open six to a host. */
 const MAX_AT_ONCE = 4
-/** How long a picture that failed is not asked for again. */
+/** How long a failed picture is not requested again. */
 const FAILED_MS = 30_000
 
 type Job = { waiting: Set<(url: string | undefined) => void>; isWished: boolean; isRunning: boolean }
 
 export type Images = {
-  /** Undefined when there is none, and when the signal aborts. Never rejects. */
+  /** Resolves to undefined if there is no picture or the signal aborts. Never rejects. */
   get(id: string, signal?: AbortSignal | undefined): Promise<string | undefined>
-  /** Fetches these when nothing else is to be fetched. */
+  /** Fetches these when no other picture is waiting. */
   prefetch(ids: readonly string[]): void
-  /** Revokes every address. */
+  /** Revokes every object URL. */
   dispose(): void
 }
 
-/** Pictures as addresses of what is in memory: each fetched once, a few at a time, the latest asked for first. */
+/** Fetches pictures and keeps them as object URLs: each fetched once, a few at a time, latest request first. */
 export function createImages(fetchImage: (id: string) => Promise<Blob>): Images {
   const kept = new Map<string, string>()
   const failed = new Map<string, number>()
@@ -55,7 +55,7 @@ export function createImages(fetchImage: (id: string) => Promise<Blob>): Images 
   const run = async (id: string, job: Job) => {
     job.isRunning = true
     running += 1
-    // Without a picture the list shows an initial: nothing to report.
+    // Without a picture the list shows an initial, so failures are not reported.
     const url = await fetchImage(id)
       .then((blob) => keep(id, blob))
       .catch(() => undefined)
@@ -92,7 +92,7 @@ export function createImages(fetchImage: (id: string) => Promise<Blob>): Images 
         }
         const leave = () => {
           job.waiting.delete(tell)
-          // Scrolled past before its turn came.
+          // The tile scrolled away before its turn.
           if (job.waiting.size === 0 && !job.isWished && !job.isRunning) jobs.delete(id)
           tell(undefined)
         }

@@ -1,4 +1,4 @@
-/** English of the views that list the catalogue. */
+/** English texts of the views that list the catalogue. */
 const catalogueMessages = {
   'connect.count-more': '{count}+',
   'connect.more-failed': 'More wallets could not be loaded.',

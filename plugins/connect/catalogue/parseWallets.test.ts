@@ -8,7 +8,7 @@ import { isInstalled } from './dedupe.js'
 import { parseWallets } from './parseWallets.js'
 
 const ID = 'a1'.repeat(32)
-/** All that the service may send of a wallet. */
+/** Every field that the service may send. */
 const FULL = {
   id: ID,
   name: 'Fenthorpe',
@@ -43,7 +43,7 @@ describe('[ENT-09] a wallet of the catalogue: its fields, and whether it is inst
     expect(parse(FULL)).toEqual([FULL])
   })
 
-  test.each(Object.keys(OPTIONAL))('%s may be null or not be there', (field) => {
+  test.each(Object.keys(OPTIONAL))('%s may be null or missing', (field) => {
     const { [field as 'rdns']: _, ...without } = FULL
     expect(parse({ ...FULL, [field]: null })).toEqual([without])
     expect(parse(without)).toEqual([without])
@@ -67,7 +67,7 @@ describe('[ENT-09] a wallet of the catalogue: its fields, and whether it is inst
     ['play_store', 'intent://x'],
     ['chrome_store', 'x'.repeat(100_000)],
     ['link_mode', '//evil.example'],
-  ])('%s is dropped when it is %j, and the wallet stays', (field, value) => {
+  ])('%s is dropped if it is %j, and the wallet stays', (field, value) => {
     const { [field as 'rdns']: _, ...without } = FULL
     expect(parse({ ...FULL, [field]: value })).toEqual([without])
   })
@@ -86,11 +86,11 @@ describe('[ENT-09] a wallet of the catalogue: its fields, and whether it is inst
     { id: 'a,b', name },
     { id: 'a\nb', name },
     { id: 'x'.repeat(129), name },
-  ])('%j is no wallet, and the others stay', (entry) => {
+  ])('%j is not a wallet, and the others stay', (entry) => {
     expect(parse(entry, { id, name })).toEqual([{ id, name }])
   })
 
-  test('parts of lists that are wrong are dropped alone', () => {
+  test('invalid list elements are dropped one by one', () => {
     const chains = ['eip155:1', 'eip155', '', null, 'a:b:c', `eip155:${'1'.repeat(99)}`]
     const injected = [{ namespace: null, injected_id: 'isA' }, null, 'isB']
     expect(parse({ id, name, chains, injected })).toEqual([
@@ -113,12 +113,12 @@ describe('[ENT-09] a wallet of the catalogue: its fields, and whether it is inst
     expect(wallet && isInstalled(wallet, [listed])).toBe(expected)
   })
 
-  test('without an rdns it is not taken for a connector that has none either', () => {
+  test('a wallet without an rdns does not match a connector without one', () => {
     expect(isInstalled({ id, name }, [connector({ type: 'INJECTED' })])).toBe(false)
   })
 })
 
-describe('N-019 nothing of any size gets through', () => {
+describe('N-019 everything is limited in size', () => {
   test('a name of 1 MB becomes 64 characters of one line', () => {
     const [wallet] = parse({ id, name: 'x'.repeat(1_000_000) })
     expect([wallet?.name.length, wallet?.name.at(-1)]).toEqual([64, '…'])
@@ -134,7 +134,7 @@ describe('N-019 nothing of any size gets through', () => {
     expect(parse(...data)).toHaveLength(200)
   })
 
-  test('an answer of more than 4 MB is not read', async () => {
+  test('an answer above 4 MB is rejected', async () => {
     fakeServices({ '/getWallets': text(JSON.stringify({ data: [{ id, name: 'x'.repeat(4_000_000) }] })) })
     await expect(createHttp({ baseUrl: 'https://service.example' }).get('/getWallets')).rejects.toMatchObject(
       {
@@ -163,11 +163,11 @@ test.each([undefined, null, 'x', [], {}, { data: {} }, { data: 'x', count: 1 }, 
   },
 )
 
-test.each([undefined, -1, 1.5, '7', null])('a count of %j is the number of entries', (count) => {
+test.each([undefined, -1, 1.5, '7', null])('a count of %j falls back to the number of entries', (count) => {
   expect(parseWallets({ data: [FULL, 'x'], count })).toMatchObject({ count: 2, received: 2 })
 })
 
-describe('links and pictures that the service lists', () => {
+describe('links and pictures from the service', () => {
   const services = servicesOf({ services: { relay: 'ws://127.0.0.1:5185' } } as BaseOptions)
   const listed = (fields: object) => parseWallets({ data: [{ id, name, ...fields }] }, services).wallets[0]
   const WEB = ['homepage', 'mobile_link', 'desktop_link', 'webapp_link', 'link_mode', 'chrome_store'] as const
@@ -183,7 +183,7 @@ describe('links and pictures that the service lists', () => {
     expect(listed(fields)).toEqual({ id, name })
   })
 
-  test('may lead to public hosts, to apps, and to the page’s own services', () => {
+  test('may lead to public hosts, apps, and the page’s own services', () => {
     expect(listed(OPTIONAL)).toEqual(FULL)
     expect(listed({ mobile_link: 'http://127.0.0.1:5180/wc' })).toMatchObject({
       mobile_link: 'http://127.0.0.1:5180/wc',
@@ -197,7 +197,7 @@ describe('links and pictures that the service lists', () => {
   })
 })
 
-test('whatever is sent, what comes out can be drawn', () => {
+test('every parsed wallet can be drawn, whatever the input', () => {
   fc.assert(
     fc.property(
       fc.array(fc.oneof(fc.anything(), fc.record({ id: fc.string(), name: fc.string() }))),

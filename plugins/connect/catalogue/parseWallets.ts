@@ -11,7 +11,7 @@ import {
 import type { CatalogueWallet } from '../contract.js'
 import { gateLinks } from '../deepLinks/linkGate.js'
 
-/** More than we ask for at once (100): the rest of a longer answer is not looked at. */
+/** More than the kit requests at once (100); the rest of a longer answer is ignored. */
 const MAX_WALLETS = 200
 const MAX_COUNT = 10_000
 const MAX_NAME_CHARS = 64
@@ -19,22 +19,22 @@ const MAX_CHAINS = 200
 const MAX_INJECTED = 20
 // CAIP-2: namespace 8, colon, reference 32.
 const MAX_CAIP_CHARS = 41
-// Lists of ids are joined by commas.
+// A comma in an id would split the lists that join ids with commas.
 const ID = /^[^,\p{Cc}]+$/u
 const IMAGE_ID = /^[\w-]+$/
 
 export type WalletAnswer = {
   wallets: readonly CatalogueWallet[]
-  /** Of all wallets that match, as the service counts them. */
+  /** The number of all matching wallets, as the service counts them. */
   count: number
-  /** Entries that came, those that were no wallets included. */
+  /** The number of received entries, including invalid ones. */
   received: number
 }
 
 /**
- * Parses a list of wallets and leaves out entries that are none. Pass the page's `services` for a list that a service sent:
+ * Parses a list of wallets and leaves out invalid entries. Pass the page's `services` for a list that a service sent:
  * its links and pictures then never lead into a private network.
- * @throws HttpResponseError when it is no list
+ * @throws HttpResponseError if the answer is not a list
  */
 export function parseWallets(answer: unknown, services?: Services): WalletAnswer {
   const envelope = v.safeParse(
@@ -50,7 +50,7 @@ export function parseWallets(answer: unknown, services?: Services): WalletAnswer
   return { wallets, count: Math.min(isCount ? count : data.length, MAX_COUNT), received: data.length }
 }
 
-/** Undefined when it is not a wallet. */
+/** Returns undefined if the entry is not a wallet. */
 function parseWallet(
   entry: unknown,
   schema: ReturnType<typeof createSchema>,
@@ -66,8 +66,7 @@ function parseWallet(
 }
 
 /**
- * A wallet of docs/protocol.md#catalogue-service. A wrong field counts as absent; an entry needs an id and
- * a name.
+ * A wallet of docs/protocol.md#catalogue-service. An invalid field counts as missing; an entry needs an id and a name.
  */
 function createSchema() {
   const text = (maxChars: number) => v.pipe(v.string(), v.trim(), v.minLength(1), v.maxLength(maxChars))
@@ -121,7 +120,7 @@ function present<T extends object>(fields: T): Partial<T> {
   return Object.fromEntries(Object.entries(fields).filter(([, value]) => value !== undefined)) as Partial<T>
 }
 
-/** One line of at most 64 characters, which leaves the text around it in its order. */
+/** Cuts a name to one line of at most 64 characters that cannot reorder the text around it. */
 function clampName(name: string): string {
   const clean = cleanText(name, { max: 1_000, joiners: true })
   const signs = [...clean]

@@ -19,7 +19,7 @@ const objects = () => {
   return counts
 }
 
-test('[CON-09] pictures of the first twenty of a page are fetched before they are wanted, each once; all are revoked', async () => {
+test('[CON-09] pictures of the first twenty wallets of a page are prefetched, each once; all are revoked', async () => {
   const counts = objects()
   const { catalogue, settle, services, kernel } = await openCatalogue()
   const fetched = () => services.requests.filter(({ path }) => path.startsWith('/getWalletImage/'))
@@ -34,7 +34,7 @@ test('[CON-09] pictures of the first twenty of a page are fetched before they ar
   expect(counts).toEqual({ made: 21, revoked: 21 })
 })
 
-test('[CALL-01] pictures of tokens and currencies are fetched by their symbol and code, each once, and revoked', async () => {
+test('[CALL-01] pictures of tokens and currencies are fetched by symbol and code, each once, and revoked', async () => {
   const counts = objects()
   const { catalogue, services, kernel } = await openCatalogue()
   const gif = () => new Response('GIF89a', { headers: { 'content-type': 'image/gif' } })
@@ -42,7 +42,7 @@ test('[CALL-01] pictures of tokens and currencies are fetched by their symbol an
   const shown = await catalogue.picture('token', 'USDC')
   expect(shown).toMatch(/^blob:/)
   expect(await catalogue.picture('token', 'USDC')).toBe(shown)
-  // The same word in another list is another picture.
+  // The same id in another list is another picture.
   expect(await catalogue.picture('currency', 'USDC')).not.toBe(shown)
   expect(await catalogue.picture('currency', 'XTS')).toBeUndefined()
   const asked = services.requests.filter(({ path }) => path.startsWith('/public/'))
@@ -56,7 +56,7 @@ test('[CALL-01] pictures of tokens and currencies are fetched by their symbol an
   expect(counts).toEqual({ made: 2, revoked: 2 })
 })
 
-test('pictures that never load delay no page of the list', async () => {
+test('pictures that never load do not delay pages of the list', async () => {
   const hanging = Object.fromEntries(
     many(100).map(({ id }) => [`/getWalletImage/image-${id}`, 'hang' as const]),
   )
@@ -69,7 +69,7 @@ test('pictures that never load delay no page of the list', async () => {
   }
 })
 
-test('pictures of wallets without an image id are at the address they name', async () => {
+test('pictures of wallets without an image id load from the URL of the wallet', async () => {
   const { catalogue, services } = await openCatalogue()
   expect(await catalogue.image({ image_url: 'https://images.example/a.png' })).toBe(
     'https://images.example/a.png',

@@ -4,7 +4,7 @@ import { isPhone } from '../deepLinks/isPhone.js'
 import { customWallets } from '../wallets/customWallets.js'
 import { hasNetwork, isUsable } from './usable.js'
 
-/** Which wallets a kit has a use for, as things are at the time of the call. */
+/** Selects the wallets that a kit can use, judged at the time of the call. */
 export function createSelect({
   host,
   namespaces,
@@ -23,10 +23,12 @@ export function createSelect({
   return {
     networks,
     usable,
-    /** Those of them that know one of the kit's networks. */
+    /** The usable wallets that support one of the kit's networks. */
     onNetworks: (wallets: readonly CatalogueWallet[]) =>
       usable(wallets).filter((one) => hasNetwork(one, networks())),
-    /** The host's own, but for those that are pages: the list of wallets to pair with does not lead there. */
+    /**
+     * The host's own wallets that can pair. Wallets that are only a page are left out: this list cannot open pages.
+     */
     custom() {
       const own = customWallets(given, session.state.get().connectors, true)
       return usable(own.flatMap(({ wallet, href }) => (href === undefined ? [wallet] : [])))

@@ -9,12 +9,12 @@ const SOLFLARE = '1ca0bdd4747578705b1939af023d120677c64fe6ca76add81fda36e350605e
 
 export type Surroundings = {
   isPhone: boolean
-  /** Without adapters nothing connects but a link. */
+  /** Without adapters only links connect. */
   hasAdapters: boolean
   networks: readonly CaipNetworkId[]
 }
 
-/** Whether a visitor can get anywhere with this wallet, here. */
+/** Whether the visitor can use or open this wallet on this device. */
 export function isUsable(wallet: CatalogueWallet, { isPhone, hasAdapters, networks }: Surroundings): boolean {
   const { id, mobile_link, desktop_link, webapp_link } = wallet
   if (!hasAdapters && !mobile_link && !desktop_link && !webapp_link) return false
@@ -22,6 +22,6 @@ export function isUsable(wallet: CatalogueWallet, { isPhone, hasAdapters, networ
   return (id === PHANTOM || id === SOLFLARE) && networks.some((network) => network.startsWith('solana:'))
 }
 
-/** By whole CAIP-2 ids: `eip155:1` is not in `eip155:10`. What does not say its networks may have any. */
+/** Matches whole CAIP-2 ids: `eip155:1` is not in `eip155:10`. A wallet that lists no networks may support any. */
 export const hasNetwork = ({ chains }: CatalogueWallet, networks: readonly CaipNetworkId[]): boolean =>
   chains === undefined || chains.some((chain) => networks.includes(chain))

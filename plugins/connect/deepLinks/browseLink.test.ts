@@ -35,12 +35,12 @@ test.each([
   expect(link(id, namespace)).toBe(expected)
 })
 
-test('a wallet in whose browser the page already is has none', () => {
+test('a wallet in whose browser the page already runs has no link', () => {
   expect(link(PHANTOM, 'solana', { injected: 'phantom' })).toBeUndefined()
   expect(link(SOLFLARE, 'solana', { injected: 'solflare' })).toBeUndefined()
   expect(link(COINBASE, 'solana', { injected: 'coinbaseSolana' })).toBeUndefined()
 })
 
-test('on a desktop there is none', () => {
+test('there is no link on a desktop', () => {
   expect(link(PHANTOM, 'solana', { isPhone: false })).toBeUndefined()
 })

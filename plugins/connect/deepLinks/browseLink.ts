@@ -1,9 +1,9 @@
 import type { Namespace } from '../../../kernel/index.js'
 import type { Environment } from './environment.js'
 
-/** A wallet that prefers to open the page in its own browser, where it is then injected. */
+/** A wallet that prefers to open the page in its own browser, where it injects itself. */
 type Browse = {
-  /** What is on the window of a page inside that wallet. */
+  /** The property that the wallet sets on `window` in its browser. */
   injected: string
   only?: Namespace | undefined
   link: (href: string, origin: string) => string
@@ -34,11 +34,11 @@ export type BrowseLinkParameters = {
   id: string
   namespace: Namespace | undefined
   environment: Pick<Environment, 'isPhone'>
-  /** The page: its address and its global names. */
+  /** The page's address, and a lookup of its globals. */
   page: { href: string; origin: string; has: (name: string) => boolean }
 }
 
-/** The link that opens this page inside the wallet, for wallets that want it so on phones. */
+/** The link that opens this page inside the wallet, for wallets that prefer that on phones. */
 export function browseLink({ id, namespace, environment, page }: BrowseLinkParameters): string | undefined {
   const found = Object.hasOwn(BROWSE, id) ? BROWSE[id] : undefined
   if (!found || !environment.isPhone || page.has(found.injected)) return undefined

@@ -8,7 +8,7 @@ const plain = { isAndroid: false, isFramed: false, isTelegram: false }
 const build = (more: Partial<Parameters<typeof buildLink>[0]>) =>
   buildLink({ links: {}, platform: 'mobile', uri: URI, environment: plain, ...more })
 
-describe('the address of a link', () => {
+describe('the URL of a link', () => {
   test.each([
     ['rainbow://', `rainbow://wc?uri=${ONCE}`, 'rainbow://'],
     ['rainbow:', `rainbow://wc?uri=${ONCE}`, 'rainbow://'],
@@ -36,11 +36,11 @@ describe('the address of a link', () => {
     ['mobile', true, 'https://linked.example/wc?uri='],
     ['web', true, 'https://web.example/wc?uri='],
     ['desktop', true, 'desk://wc?uri='],
-  ] as const)('of %s, universal links preferred: %s', (platform, preferUniversal, start) => {
+  ] as const)('for %s, with universal links preferred: %s', (platform, preferUniversal, start) => {
     expect(build({ links, platform, preferUniversal })?.href).toBe(start + ONCE)
   })
 
-  test('a wallet without a universal link keeps its own', () => {
+  test('a wallet without a universal link keeps its own scheme', () => {
     expect(build({ links: { mobile_link: 'app://' }, preferUniversal: true })?.href).toBe(
       `app://wc?uri=${ONCE}`,
     )
@@ -56,7 +56,7 @@ describe('the address of a link', () => {
   })
 })
 
-describe('where a link opens', () => {
+describe('the target of a link', () => {
   const links = { mobile_link: 'app://', webapp_link: 'https://web.example', desktop_link: 'desk://' }
   test.each([
     ['mobile', {}, '_self'],
@@ -78,7 +78,7 @@ test.each([
   '//evil.example',
   '',
   'wallet',
-])('there is no link for %j', (link) => {
+])('no link is built for %j', (link) => {
   const links = { mobile_link: link, desktop_link: link, webapp_link: link, link_mode: link }
   for (const platform of ['mobile', 'web', 'desktop'] as const)
     expect(build({ links, platform, preferUniversal: true })).toBeUndefined()

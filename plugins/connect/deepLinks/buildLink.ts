@@ -2,15 +2,15 @@ import type { WalletLinks } from '../../../kernel/index.js'
 import type { Environment } from './environment.js'
 import { appHref } from './linkGate.js'
 
-/** Where a wallet runs that a link can reach. */
+/** A platform that a wallet's link can open. */
 export type LinkPlatform = 'mobile' | 'web' | 'desktop'
-/** What later requests open the wallet by, as `WALLETCONNECT_DEEPLINK_CHOICE` holds it. */
+/** The link that later requests open the wallet with, as stored in `WALLETCONNECT_DEEPLINK_CHOICE`. */
 export type LinkChoice = { href: string; name: string }
 export type BuiltLink = {
-  /** Carries the pairing address: a secret. */
+  /** Secret: contains the pairing address. */
   href: string
   target: '_self' | '_top' | '_blank'
-  /** Address of the app alone, ending in a slash. */
+  /** The app's address alone, ending in a slash. */
   base: string
 }
 export type BuildLinkParameters = {
@@ -43,14 +43,14 @@ export function linkFor({
   return (preferUniversal ? links.link_mode : undefined) ?? links.mobile_link
 }
 
-/** `wallet:` and `wallet:/` stand for `wallet://`. */
+/** Normalizes `wallet:` and `wallet:/` to `wallet://`. */
 function baseOf(link: string | undefined): string | undefined {
   if (link === undefined) return undefined
   const full = link.includes('://') ? link : `${link.replace(/[:/]/g, '')}://`
   return full.endsWith('/') ? full : `${full}/`
 }
 
-/** Telegram on Android decodes a link once before it hands it on. */
+/** Telegram on Android decodes a link once before passing it on. */
 function encode(uri: string, { isTelegram, isAndroid }: BuildLinkParameters['environment']): string {
   const once = encodeURIComponent(uri)
   return isTelegram && isAndroid ? encodeURIComponent(once) : once

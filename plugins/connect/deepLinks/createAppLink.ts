@@ -4,25 +4,25 @@ import { buildLink, type LinkChoice, type LinkPlatform, linkFor } from './buildL
 import { readEnvironment } from './environment.js'
 import { LinkError, openLink } from './openLink.js'
 
-/** An app that is there takes over within this time. */
+/** An installed app takes over within this time. */
 const DEPARTURE_MS = 2_000
 
 export type AppLinkState =
-  /** Not opened yet, or taken over by the app. */
+  /** Not opened yet, or the app took over. */
   | 'idle'
   /** Just opened. */
   | 'opening'
-  /** The page is still in front: no app came. */
+  /** The page is still in front, so no app opened. */
   | 'stayed'
-  /** There is no link that may be opened, or the browser refused. */
+  /** No link passed the gate, or the browser refused to open it. */
   | 'failed'
-/** The way into a wallet's app. */
+/** Opens a wallet's app and tracks whether the app took over. */
 export type AppLink = {
   get(): AppLinkState
   subscribe(listener: () => void): () => void
-  /** Opens the app with a pairing address. To be called inside the visitor's gesture. Never throws. */
+  /** Opens the app with a pairing address. Call it inside the visitor's gesture. Never throws. */
   open(platform: LinkPlatform, uri: string): void
-  /** The link that was opened last, if any. */
+  /** The last opened link. */
   choice(): LinkChoice | undefined
 }
 

@@ -1,10 +1,10 @@
 import { isPhone } from './isPhone.js'
 
-/** Where the page runs, as far as links into apps care. */
+/** The page's environment, as far as links into apps depend on it. */
 export type Environment = {
   isPhone: boolean
   isAndroid: boolean
-  /** In a frame of another page. */
+  /** Inside a frame of another page. */
   isFramed: boolean
   /** Inside Telegram's own browser. */
   isTelegram: boolean

@@ -10,7 +10,7 @@ test.each([
   ['wallet://', HOME],
   ['wallet://', undefined],
   [undefined, HOME],
-])('%s is the wallet’s own, with the homepage %s', (href, homepage) => {
+])('%s belongs to the wallet with the homepage %s', (href, homepage) => {
   expect(foreignHost(href, homepage)).toBeUndefined()
 })
 
@@ -22,6 +22,6 @@ test.each([
   ['https://wаllet.example', HOME, 'xn--wllet-4ve.example'],
   ['https://link.example', undefined, 'link.example'],
   ['http://127.0.0.1:5180/wc', HOME, '127.0.0.1'],
-])('%s is not, with the homepage %s', (href, homepage, host) => {
+])('%s is foreign to the homepage %s', (href, homepage, host) => {
   expect(foreignHost(href, homepage)).toBe(host)
 })

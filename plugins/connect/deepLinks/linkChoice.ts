@@ -1,13 +1,10 @@
 import type { Context } from '../../../kernel/index.js'
 import type { LinkChoice } from './buildLink.js'
 
-/**
- * WalletConnect reads this key before each request, hence a name without our prefix
- * (docs/protocol.md#deep-links).
- */
+/** WalletConnect reads this key before each request, so it lacks the kit's prefix (docs/protocol.md#deep-links). */
 const KEY = 'WALLETCONNECT_DEEPLINK_CHOICE'
 
-/** Remembers how to open the connected wallet's app, or forgets it when it was reached without a link. */
+/** Stores the link of the connected wallet's app, or removes it if the wallet was reached without a link. */
 export function writeLinkChoice(
   { log }: Pick<Context<'connect'>, 'log'>,
   choice: LinkChoice | undefined,
@@ -16,7 +13,7 @@ export function writeLinkChoice(
     if (choice) localStorage.setItem(KEY, JSON.stringify(choice))
     else localStorage.removeItem(KEY)
   } catch (error) {
-    // The connection works without it: the visitor switches to the wallet by hand.
-    log.warn('The browser refuses to remember the wallet’s link.', error)
+    // The connection still works: the visitor switches to the wallet by hand.
+    log.warn('Storing the wallet’s link failed.', error)
   }
 }

@@ -32,7 +32,7 @@ const HOSTILE = [
   'wallet://wallet.example@evil.example',
 ]
 
-describe('N-014 no link leaves the gate but https and schemes of wallets’ own', () => {
+describe('N-014 the gate passes only https and wallets’ own schemes', () => {
   test.each(HOSTILE)('%j is refused in every field', (link) => {
     const links = Object.fromEntries(FIELDS.map((field) => [field, link]))
     expect(gateLinks(links)).toEqual({})
@@ -58,7 +58,7 @@ describe('N-014 no link leaves the gate but https and schemes of wallets’ own'
     })
   })
 
-  test('what comes out has an allowed scheme, whatever goes in', () => {
+  test('the output has an allowed scheme for any input', () => {
     const schemes = [...HOSTILE.map((link) => link.split(':')[0] ?? ''), 'https', 'http', 'wallet', 'ms-msdt']
     const link = fc.oneof(
       fc.string({ unit: 'binary' }),
@@ -103,17 +103,17 @@ test.each([
   'ms-msdt:/id',
   'itms-services://?action=download-manifest',
   `wallet://${'x'.repeat(3_000)}`,
-])('%j opens no app', (link) => {
+])('%j is refused', (link) => {
   expect(appHref(link)).toBeUndefined()
 })
 
-test('what is not text is no link', () => {
+test('a link that is not a string is refused', () => {
   for (const given of [null, 7, {}, ['https://a.example']]) {
     expect(gateLinks({ mobile_link: given, homepage: given } as never)).toEqual({})
   }
 })
 
-test('spaces around a link are not part of it; good links stay beside bad ones', () => {
+test('spaces around a link are trimmed; valid links stay beside invalid ones', () => {
   expect(
     gateLinks({ mobile_link: ' wallet:// ', homepage: 'data:x', app_store: 'https://a.example' }),
   ).toEqual({

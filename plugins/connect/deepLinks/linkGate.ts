@@ -3,7 +3,9 @@ import { publicHref, type Services, type WalletLinks, webHref, withoutUnseen } f
 const MAX_LINK_CHARS = 2_048
 const SCHEME = /^([a-z][a-z0-9+.-]{1,31}):/i
 
-/** Schemes that run code, read files, choose an app by themselves or speak for the browser: never a wallet's own. */
+/**
+ * Schemes that run code, read files, open an arbitrary app or act for the browser; a wallet's own is never among them.
+ */
 const DENIED = `
   javascript vbscript livescript data blob file filesystem mhtml jar feed
   http https ws wss ftp ftps sftp ssh telnet smb ldap urn
@@ -13,21 +15,21 @@ const DENIED = `
 `.split(/\s+/)
 
 /**
- * A link into a wallet's app: a page on the web, or a scheme of the wallet's own. Undefined when it is anything else,
- * whatever was passed. The one gate for `mobile_link` and `desktop_link`; for pages there is `webHref`.
+ * Returns a link into a wallet's app (https or the wallet's own scheme), or undefined for anything else. Every
+ * `mobile_link` and `desktop_link` passes through here; pages use `webHref`.
  */
 export function appHref(link: string | undefined): string | undefined {
-  // Hosts without types, and stored data, pass what they like.
+  // Untyped hosts and stored data may pass anything.
   if (typeof link !== 'string' || link.length > MAX_LINK_CHARS) return undefined
   const trimmed = link.replace(/^ +| +$/g, '')
-  // Browsers leave some of these out of an address before they read its scheme, so none may be in it.
+  // Browsers strip some of these characters before they read the scheme, so links that contain them are refused.
   if (/\s/.test(trimmed) || withoutUnseen(trimmed) !== trimmed) return undefined
   const scheme = SCHEME.exec(trimmed)?.[1]?.toLowerCase()
   if (scheme === undefined || !URL.canParse(trimmed)) return undefined
   if (scheme === 'https' || scheme === 'http') return webHref(trimmed)
   const { username, password } = new URL(trimmed)
   if (username || password) return undefined
-  // Windows hands `ms-…:` to its own tools.
+  // Windows opens its own tools with `ms-…:`.
   return DENIED.includes(scheme) || scheme.startsWith('ms-') ? undefined : trimmed
 }
 

@@ -1,6 +1,6 @@
 import type { CaipNetworkId, Session } from '../../../kernel/index.js'
 
-/** Of a namespace without a wallet: what the next wallet is asked for. The page stays where it is. */
+/** Stores the network that the next wallet of its namespace connects with. The active network does not change. */
 export function chooseNetwork(
   { state, account, findNetwork }: Pick<Session, 'state' | 'account' | 'findNetwork'>,
   caipNetworkId: CaipNetworkId,

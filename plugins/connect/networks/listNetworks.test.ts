@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { createTestKit, network, solana } from '../../../kernel/testing/createTestKit.js'
 import { listNetworks } from './listNetworks.js'
 
-test('the active namespace first, in it the approved ones, the others disabled', () => {
+test('the active namespace comes first, approved networks before the others, which are disabled', () => {
   const { session } = createTestKit({ options: { networks: [solana, network(1), network(10), network(5)] } })
   const state = session.state.get()
   const chain = state.networks.eip155

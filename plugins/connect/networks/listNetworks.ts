@@ -3,8 +3,8 @@ import type { CaipNetwork, Namespace, SessionState } from '../../../kernel/index
 export type NetworkRow = { network: CaipNetwork; isActive: boolean; isApproved: boolean }
 
 /**
- * The active namespace's networks first, then the others, each namespace together; within each those that the wallet
- * approved first.
+ * Lists the active namespace's networks first, then those of each other namespace; within a namespace, networks that
+ * the wallet approved come first.
  */
 export function listNetworks({ activeNamespace, networks }: SessionState): readonly NetworkRow[] {
   const namespaces = Object.keys(networks) as Namespace[]

@@ -30,13 +30,13 @@ const make = async () => {
   return { ...kit, sol, select, active }
 }
 
-test('without a wallet any network is just chosen', async () => {
+test('without a wallet the network is selected directly', async () => {
   const { select, active } = await make()
   await select('solana:dev')
   expect(active()).toBe('solana:dev')
 })
 
-test('[VIEW-05] a chain without a wallet is asked about first, where another is connected', async () => {
+test('[VIEW-05] a chain without a wallet asks for confirmation if another chain is connected', async () => {
   const { select, active, session, router } = await make()
   await session.connect({ connectorId: 'io.alpha' })
   await select('solana:dev')
@@ -52,7 +52,7 @@ test('[VIEW-05] a chain without a wallet is asked about first, where another is 
   })
 })
 
-test('[STA-15] a connected chain is shown at once where its wallet is, else its wallet is asked', async () => {
+test('[STA-15] a connected chain is activated directly if its wallet is on the network, else its wallet is asked', async () => {
   const { select, active, session, router, sol } = await make()
   await session.connect({ connectorId: 'sol' })
   await session.connect({ connectorId: 'io.alpha' })
@@ -64,7 +64,7 @@ test('[STA-15] a connected chain is shown at once where its wallet is, else its 
   expect([active(), sol.calls]).toEqual(['solana:abc', ['connect sol']])
 })
 
-test('what a wallet is to be asked for is chosen without moving the page, and never over a wallet’s head', async () => {
+test('chooseNetwork does not change the active network, and does nothing if a wallet is connected', async () => {
   const { session, active } = await make()
   chooseNetwork(session, 'solana:dev')
   expect([active(), session.network('solana')?.caipNetworkId]).toEqual(['eip155:1', 'solana:dev'])

@@ -2,8 +2,8 @@ import type { CaipNetwork, Context } from '../../../kernel/index.js'
 import { leaveNetworks } from './switchAttempt.js'
 
 /**
- * A connected wallet is asked in a view of its own, unless it is there already; without one the network is just chosen.
- * Where a wallet is connected, but to another namespace, the visitor is asked before looking for one of this.
+ * Selects a network. A connected wallet on another network is asked in a separate view. If only another namespace is
+ * connected, the visitor confirms before choosing a wallet for this one.
  */
 export async function selectNetwork(ctx: Context<'connect'>, network: CaipNetwork): Promise<void> {
   const { chainNamespace: namespace, caipNetworkId } = network
@@ -21,7 +21,7 @@ export async function selectNetwork(ctx: Context<'connect'>, network: CaipNetwor
     await session.switchNetwork({ caipNetworkId })
     leaveNetworks(ctx)
   } catch (error) {
-    ctx.log.warn('The network could not be chosen.', error)
+    ctx.log.warn('Switching the network failed.', error)
     const fallback = ctx.t('connect.switch-failed')
     ctx.toast.show('error', error instanceof Error ? error.message : fallback)
   }

@@ -18,7 +18,7 @@ async function connected(answers: Answers = {}) {
   await kit.session.connect({ connectorId: 'io.alpha' })
   return kit
 }
-/** Opens these views from the first one on, and asks for the switch on the last. */
+/** Opens these views in order, and asks the wallet to switch from the last. */
 async function ask(kit: Awaited<ReturnType<typeof connected>>, first: string, ...more: [string, unknown?][]) {
   await kit.modal.open({
     view: first,
@@ -30,21 +30,21 @@ async function ask(kit: Awaited<ReturnType<typeof connected>>, first: string, ..
   return request
 }
 
-test('from the list it leads back to where the list was opened', async () => {
+test('a switch from the list returns to the view below the list', async () => {
   const kit = await connected()
   await ask(kit, 'WhatIsANetwork', ['SwitchNetwork'], ['SwitchNetwork', target])
   await vi.waitFor(() => expect(kit.views()).toEqual(['WhatIsANetwork']))
   expect(kit.session.network()?.caipNetworkId).toBe('eip155:10')
 })
 
-test('opened from outside it closes', async () => {
+test('a switch from outside closes the modal', async () => {
   const kit = await connected()
   await ask(kit, 'SwitchNetwork')
   await vi.waitFor(() => expect(kit.isOpen()).toBe(false))
 })
 
 test.each([new SwitchRejectedError(), new RequestPendingError()])(
-  '%s is shown in place, quietly',
+  '%s is shown in place without a toast',
   async (error) => {
     const kit = await connected({ switchNetwork: () => Promise.reject(error) })
     const request = await ask(kit, 'Connect', ['SwitchNetwork'], ['SwitchNetwork', target])
@@ -55,7 +55,7 @@ test.each([new SwitchRejectedError(), new RequestPendingError()])(
 )
 
 test.each([new ChainNotSupportedError(), new SwitchFailedError()])(
-  '%s goes back one view and says why',
+  '%s goes back one view and shows the reason',
   async (error) => {
     const kit = await connected({ switchNetwork: () => Promise.reject(error) })
     await ask(kit, 'Connect', ['SwitchNetwork'], ['SwitchNetwork', target])
@@ -64,7 +64,7 @@ test.each([new ChainNotSupportedError(), new SwitchFailedError()])(
   },
 )
 
-test('a failure on the first view shows the list, where the reason can be read', async () => {
+test('a failure on the first view shows the list with the reason', async () => {
   const kit = await connected({ switchNetwork: () => Promise.reject(new ChainNotSupportedError()) })
   await ask(kit, 'SwitchNetwork')
   await vi.waitFor(() => expect(kit.toast.state.get().message).toBe('Chain is not supported'))
@@ -72,7 +72,7 @@ test('a failure on the first view shows the list, where the reason can be read',
   expect(kit.isOpen()).toBe(true)
 })
 
-test('a connected wallet is asked in a view of its own', async () => {
+test('a connected wallet is asked in a separate view', async () => {
   const kit = await connected()
   await kit.modal.open({ view: 'SwitchNetwork' })
   const network = kit.session.findNetwork('eip155:10')
@@ -80,7 +80,7 @@ test('a connected wallet is asked in a view of its own', async () => {
   expect(kit.router.current()).toMatchObject({ view: 'SwitchNetwork', params: target })
 })
 
-test('without a wallet the network is just chosen', async () => {
+test('without a wallet the network is selected directly', async () => {
   const kit = await openConnect()
   await kit.show('SwitchNetwork')
   const network = kit.session.findNetwork('eip155:10')
@@ -89,7 +89,7 @@ test('without a wallet the network is just chosen', async () => {
   expect(kit.views()).toEqual(['Connect'])
 })
 
-test('choosing the network one is on leads back', async () => {
+test('selecting the current network goes back', async () => {
   const kit = await connected()
   await kit.modal.open({ view: 'SwitchNetwork' })
   const network = kit.session.network()

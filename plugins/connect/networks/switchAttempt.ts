@@ -3,7 +3,7 @@ import { createWalletRequest, type WalletRequest } from '../attempt/walletReques
 
 type Parts = Pick<Context<'connect'>, 'router' | 'on' | 'signal' | 'session' | 'modal' | 'toast' | 't'>
 
-/** Asks the wallet to move to a network. What the visitor can mend is shown in place, the rest leads back. */
+/** Asks the wallet to switch networks. Errors that the visitor can fix are shown in place; others go back. */
 export function createSwitchAttempt(ctx: Parts, caipNetworkId: CaipNetworkId): WalletRequest {
   return createWalletRequest({
     ctx,
@@ -12,7 +12,7 @@ export function createSwitchAttempt(ctx: Parts, caipNetworkId: CaipNetworkId): W
     onFailed: (error, code) => {
       if (code === 'SWITCH_REJECTED' || code === 'REQUEST_PENDING') return
       const isFirst = ctx.router.state.get().stack.length === 1
-      // From the first view, back would close the modal, and nobody would read why.
+      // On the first view, going back would close the modal before the visitor reads the reason.
       if (isFirst) ctx.router.replace('SwitchNetwork')
       else ctx.router.back()
       const fallback = ctx.t('connect.switch-failed')
@@ -21,7 +21,7 @@ export function createSwitchAttempt(ctx: Parts, caipNetworkId: CaipNetworkId): W
   })
 }
 
-/** Back to where the visitor came from before the networks; closes when that was outside, or a dead end. */
+/** Returns to the view below the networks; closes the modal if there is none, or if it is a dead end. */
 export function leaveNetworks({ router, modal }: Pick<Parts, 'router' | 'modal'>): void {
   const { stack } = router.state.get()
   const origin = stack.findLastIndex((entry) => entry.view !== 'SwitchNetwork')

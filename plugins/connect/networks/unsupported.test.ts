@@ -26,7 +26,7 @@ async function stuck(options: Record<string, unknown> = {}, answers = {}) {
   return { ...kit, result }
 }
 
-test('a wallet on a network the page was not given gets its own view, which does not close', async () => {
+test('a wallet on an unsupported network gets a view that cannot be closed', async () => {
   const { result, views, modal, isOpen } = await stuck()
   expect(result).toEqual({ handled: true })
   expect(views()).toEqual(['UnsupportedChain'])
@@ -34,7 +34,7 @@ test('a wallet on a network the page was not given gets its own view, which does
   expect(isOpen()).toBe(true)
 })
 
-test('it opens a closed modal', async () => {
+test('an unsupported network opens a closed modal', async () => {
   const { views, modal, session, adapter, isOpen } = await openConnect({
     adapter: createFakeAdapter({ wallets: [{ id: 'io.alpha' }] }),
   })
@@ -46,7 +46,7 @@ test('it opens a closed modal', async () => {
 })
 
 test.each([{ allowUnsupportedChain: true }, { enableNetworkSwitch: false }, { basic: true }])(
-  'with %j nothing takes over',
+  'with %j no view takes over',
   async (options) => {
     const { result, views } = await stuck(options)
     expect(result).toEqual({ handled: false })
@@ -54,7 +54,7 @@ test.each([{ allowUnsupportedChain: true }, { enableNetworkSwitch: false }, { ba
   },
 )
 
-test('while a basic view pairs, nothing takes over', async () => {
+test('during pairing in a basic view, no view takes over', async () => {
   const { show, session, adapter, views } = await openConnect({
     adapter: createFakeAdapter({ wallets: [{ id: 'io.alpha' }] }),
   })
@@ -72,13 +72,13 @@ test('choosing a supported network closes the modal', async () => {
   await vi.waitFor(() => expect(isOpen()).toBe(false))
 })
 
-test('a wallet that moves to a supported network by itself closes the modal', async () => {
+test('a wallet that switches to a supported network by itself closes the modal', async () => {
   const { adapter, isOpen } = await stuck()
   adapter.ctx.update('io.alpha', { caipNetworkId: 'eip155:1' })
   await vi.waitFor(() => expect(isOpen()).toBe(false))
 })
 
-test('a wallet that leaves by itself closes the modal', async () => {
+test('a wallet that disconnects by itself closes the modal', async () => {
   const { adapter, isOpen } = await stuck()
   adapter.ctx.disconnected('io.alpha')
   await vi.waitFor(() => expect(isOpen()).toBe(false))
@@ -88,7 +88,7 @@ test.each([
   ['stays on its first screen', false, true],
   ['closes', undefined, false],
 ])(
-  'when the next wallet takes the place of one on such a network the modal %s',
+  'when another wallet replaces one on an unsupported network, the modal %s',
   async (_, closeModal, open) => {
     const wallets = [{ id: 'io.beta' }, { id: 'io.alpha', caipNetworkId: 'eip155:999' as const }]
     const kit = await openConnect({ adapter: createFakeAdapter({ wallets }) })
@@ -101,7 +101,7 @@ test.each([
   },
 )
 
-test('a disconnection that keeps the modal leads from such a network to the first screen', async () => {
+test('a disconnection with closeModal: false leads from an unsupported network to the first screen', async () => {
   const { session, isOpen, views } = await stuck()
   await session.disconnect(undefined, { closeModal: false })
   expect([isOpen(), views()]).toEqual([true, ['Connect']])

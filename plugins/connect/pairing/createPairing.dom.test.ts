@@ -6,7 +6,7 @@ import { openConnect } from '../testing/openConnect.js'
 import { createPairing } from './createPairing.js'
 import { isExpired } from './life.js'
 
-/** Shown with the page: `visibilitychange` tells of it. */
+/** Read by `document.hidden`; a change fires `visibilitychange`. */
 let isHidden = false
 beforeEach(() => {
   isHidden = false
@@ -21,7 +21,7 @@ const turn = (hidden: boolean) => {
   document.dispatchEvent(new Event('visibilitychange'))
 }
 
-/** Each attempt is a pairing whose address and answer come when the test says so. */
+/** Every attempt is a pairing whose address and answer the test controls. */
 async function pair({ renews = true } = {}) {
   fakeServices(ALL_HANG)
   const kit = await openConnect()
@@ -76,7 +76,7 @@ describe('[STA-10] a pairing expires 4 minutes after its address is set, and cou
     expect(attempts).toHaveLength(2)
   })
 
-  test('another takes its place, and the former is dead', async () => {
+  test('renewal replaces the address and aborts the former attempt', async () => {
     const { pairing, at, done } = await pair()
     at(0).onUri('wc:a')
     await later(VALID_MS + 1)
@@ -92,7 +92,7 @@ describe('[STA-10] a pairing expires 4 minutes after its address is set, and cou
     expect(pairing.get()).toMatchObject({ status: 'ready', uri: 'wc:b' })
   })
 
-  test('where nobody renews it, it stays until its owner ends it', async () => {
+  test('an address that is not renewed stays until its owner ends it', async () => {
     const { pairing, at, attempts } = await pair({ renews: false })
     at(0).onUri('wc:a')
     await later(10 * 60_000)
@@ -101,7 +101,7 @@ describe('[STA-10] a pairing expires 4 minutes after its address is set, and cou
   })
 })
 
-test('its last half minute is told', async () => {
+test('the last 30 s are reported', async () => {
   const { pairing, at } = await pair()
   at(0).onUri('wc:a')
   await later(209_999)
@@ -111,7 +111,7 @@ test('its last half minute is told', async () => {
 })
 
 describe('while the page is hidden', () => {
-  test('nothing is renewed, and what expired is renewed at the return', async () => {
+  test('no address is renewed, and an expired one is renewed on return', async () => {
     const { pairing, at, attempts } = await pair()
     at(0).onUri('wc:a')
     turn(true)
@@ -123,7 +123,7 @@ describe('while the page is hidden', () => {
     expect(attempts).toHaveLength(2)
   })
 
-  test('a yes that arrives with the return counts', async () => {
+  test('an approval that arrives on return counts', async () => {
     const { pairing, at, attempts, done } = await pair()
     at(0).onUri('wc:a')
     turn(true)
@@ -148,7 +148,7 @@ describe('while the page is hidden', () => {
     expect(pairing.get()).toMatchObject({ uri: 'wc:a' })
   })
 
-  test('a visitor who left again is not waited on', async () => {
+  test('a visitor who leaves again is not waited for', async () => {
     const { at, attempts } = await pair()
     at(0).onUri('wc:a')
     turn(true)
@@ -162,7 +162,7 @@ describe('while the page is hidden', () => {
   test.each([
     [new ConnectionFailedError(), 2],
     [new ConnectionRejectedError(), 1],
-  ])('one that ended meanwhile with %s is asked for %d times', async (error, expected) => {
+  ])('a pairing that ended meanwhile with %s is requested %d times', async (error, expected) => {
     const { at, attempts } = await pair()
     at(0).onUri('wc:a')
     turn(true)
@@ -175,7 +175,7 @@ describe('while the page is hidden', () => {
   })
 })
 
-test('an address that does not come is named after 10 s; trying again ends the former attempt', async () => {
+test('a missing address is marked slow after 10 s; a retry aborts the former attempt', async () => {
   const { pairing, at, attempts } = await pair()
   await later(9_999)
   expect(pairing.get()).toEqual({ status: 'loading' })
@@ -189,7 +189,7 @@ test('an address that does not come is named after 10 s; trying again ends the f
   expect(pairing.get()).toEqual({ status: 'loading' })
 })
 
-test('an address that is there is not slow: the visitor is scanning', async () => {
+test('a shown address is never marked slow, because the visitor is scanning', async () => {
   const { pairing, at } = await pair()
   at(0).onUri('wc:a')
   await later(20_000)
@@ -200,7 +200,7 @@ test.each([
   [new ConnectionRejectedError(), 'CONNECTION_REJECTED'],
   [new ConnectionFailedError(), 'CONNECTION_FAILED'],
   [new TypeError('boom'), undefined],
-])('%s is shown, and trying again pairs again', async (error, code) => {
+])('%s is shown, and a retry pairs again', async (error, code) => {
   const { pairing, at, attempts } = await pair()
   at(0).onUri('wc:a')
   at(0).answer.reject(error)
@@ -212,7 +212,7 @@ test.each([
   expect(attempts).toHaveLength(2)
 })
 
-test('what failed for want of a network goes on when there is one', async () => {
+test('a pairing that failed offline is retried when the network is back', async () => {
   const { at, attempts } = await pair()
   at(0).answer.reject(new ConnectionFailedError())
   await later(0)
@@ -224,8 +224,8 @@ test('what failed for want of a network goes on when there is one', async () => 
   expect(attempts).toHaveLength(2)
 })
 
-describe('it ends', () => {
-  test("with the modal, by 'Modal closed'", async () => {
+describe('ending', () => {
+  test("closing the modal aborts with 'Modal closed'", async () => {
     const { at, modal, attempts } = await pair()
     at(0).onUri('wc:a')
     modal.close()
@@ -234,7 +234,7 @@ describe('it ends', () => {
     expect(attempts).toHaveLength(1)
   })
 
-  test('when the visitor goes back', async () => {
+  test('going back ends the pairing', async () => {
     const { at, router, attempts } = await pair()
     at(0).onUri('wc:a')
     router.back()
@@ -247,14 +247,14 @@ describe('it ends', () => {
     expect(attempts).toHaveLength(1)
   })
 
-  test('not when the visitor looks where to get the wallet', async () => {
+  test('opening the view of downloads keeps the pairing', async () => {
     const { at, router } = await pair()
     at(0).onUri('wc:a')
     router.push('Downloads', { wallet: { id: 'a', name: 'A' } })
     expect(at(0).signal.aborted).toBe(false)
   })
 
-  test('when it is stopped, and starts anew', async () => {
+  test('stopping ends it, and it can start again', async () => {
     const { pairing, at, attempts } = await pair()
     at(0).onUri('wc:a')
     pairing.stop()
@@ -265,7 +265,7 @@ describe('it ends', () => {
   })
 })
 
-test('however often React starts it, there is one pairing', async () => {
+test('mounting twice in React makes one pairing', async () => {
   const { pairing, attempts } = await pair()
   pairing.start()
   pairing.start()

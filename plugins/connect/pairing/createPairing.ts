@@ -5,19 +5,19 @@ import {
 } from '../attempt/walletRequest.js'
 import { ENDING_MS, isExpired, VALID_MS } from './life.js'
 
-/** What the wallet said while the page was away comes first: a yes must not find its pairing gone. */
+/** Grace period after the page returns: an approval that arrived meanwhile must still find its pairing. */
 const ARRIVAL_MS = 2_000
 
 export type PairingState =
-  /** The address is awaited. */
+  /** Waiting for the address. */
   | { readonly status: 'loading' | 'slow' }
   | {
       readonly status: 'ready'
-      /** A secret: drawn and opened, never stored nor logged. */
+      /** Secret: drawn and opened, never stored or logged. */
       readonly uri: string
-      /** Its last half minute. */
+      /** Whether the last 30 s have begun. */
       readonly isEnding: boolean
-      /** How often it was renewed by itself. */
+      /** The number of automatic renewals. */
       readonly renewals: number
     }
   | { readonly status: 'failed'; readonly code: string | undefined }
@@ -25,17 +25,17 @@ export type PairingState =
 export type Pairing = Omit<WalletRequest, 'get'> & { get(): PairingState }
 
 export type PairingParameters<T> = Pick<WalletRequestParameters<T>, 'ctx' | 'onDone' | 'onFailed'> & {
-  /** Makes a new pairing and waits for the wallet. */
+  /** Creates a pairing and resolves when the wallet has connected. */
   connect: (parameters: { signal: AbortSignal; onUri: (uri: string) => void }) => Promise<T>
-  /** Whether an address that expires is followed by another. */
+  /** Whether an expired address is renewed. */
   renews: () => boolean
 }
 
 type Address = { uri: string; setAt: number; isEnding: boolean; isExpired: boolean }
 
 /**
- * A pairing for as long as its view is on screen: its address is renewed when it expires, not while nobody looks, and
- * the former one is dead from then on.
+ * Creates a pairing that lasts as long as its view. An expired address is renewed, except while the page is hidden, and
+ * renewal aborts the former pairing.
  */
 export function createPairing<T>(parameters: PairingParameters<T>): Pairing {
   const { connect, renews } = parameters
@@ -70,7 +70,7 @@ export function createPairing<T>(parameters: PairingParameters<T>): Pairing {
     const mine: Address = { uri, setAt: Date.now(), isEnding: false, isExpired: false }
     address = mine
     later(signal, ENDING_MS, () => change(mine, { isEnding: true }))
-    // "Under 10 s" begins after the tenth.
+    // An address is still valid with exactly 10 s left.
     later(signal, VALID_MS + 1, () => expire(mine, signal))
     publish()
   }
@@ -81,9 +81,9 @@ export function createPairing<T>(parameters: PairingParameters<T>): Pairing {
   }
   const expire = (mine: Address, signal: AbortSignal) => {
     if (address !== mine || !renews() || document.hidden || isOver(request)) return
-    // It failed before the visitor's eyes, who may try again.
+    // The visitor saw this failure and can retry.
     if (!mine.isExpired && request.get().status === 'failed') return
-    // A timer that comes late was asleep with the page.
+    // A delayed timer means that the page was suspended.
     const wasAway = mine.isExpired || Date.now() - mine.setAt > VALID_MS + ARRIVAL_MS
     change(mine, { isExpired: true })
     if (wasAway) later(signal, ARRIVAL_MS, () => renew(mine))
@@ -118,7 +118,7 @@ export function createPairing<T>(parameters: PairingParameters<T>): Pairing {
   }
 }
 
-/** The visitor has answered: what follows is up to them. */
+/** Whether the wallet has connected or the visitor rejected: do not renew. */
 function isOver({ get }: WalletRequest): boolean {
   const state = get()
   return state.status === 'done' || (state.status === 'failed' && state.code === 'CONNECTION_REJECTED')
@@ -133,7 +133,7 @@ function read({ get }: WalletRequest, address: Address | undefined, renewals: nu
   return { status: 'ready', uri: address.uri, isEnding: address.isEnding, renewals }
 }
 
-/** A timer that ends with its attempt. */
+/** Sets a timer that is cleared if the signal aborts. */
 function later(signal: AbortSignal, ms: number, act: () => void): void {
   if (signal.aborted) return
   const timer = setTimeout(act, ms)

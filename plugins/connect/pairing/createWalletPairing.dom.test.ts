@@ -18,7 +18,7 @@ afterEach(() => {
   localStorage.clear()
 })
 
-/** A kit whose wallet pairs: it gives an address at once and answers when told. */
+/** A kit whose wallet pairs: it returns an address at once and answers when the test lets it. */
 async function pair(parameters: WalletPairingParameters = {}) {
   fakeServices(ALL_HANG)
   const opened = vi.spyOn(window, 'open').mockReturnValue(null)
@@ -49,7 +49,7 @@ const approve = async ({ answers, isOpen }: Awaited<ReturnType<typeof pair>>) =>
   await vi.waitFor(() => expect(isOpen()).toBe(false))
 }
 
-test('a scanned code connects: the modal closes, and the way is a QR code', async () => {
+test('a scanned code connects: the modal closes, and the method is a QR code', async () => {
   const kit = await pair({ wallet: WALLET })
   localStorage.setItem(KEY, '{"href":"old://","name":"Old"}')
   kit.pairing.start()
@@ -58,11 +58,11 @@ test('a scanned code connects: the modal closes, and the way is a QR code', asyn
   const success = kit.tracked.find(({ event }) => event === 'CONNECT_SUCCESS')
   expect(success).toMatchObject({ properties: { method: 'qrcode' } })
   expect(readRecents(kit.kernel.storage)[0]).toMatchObject({ id: WALLET.id, name: 'Rainbow' })
-  // What another wallet left would open the wrong app.
+  // The stored link of another wallet would open the wrong app.
   expect(localStorage.getItem(KEY)).toBeNull()
 })
 
-test('a link into the app connects: later requests find the way, until the wallet is left', async () => {
+test('a link into the app connects, and is stored for later requests until the wallet disconnects', async () => {
   const kit = await pair({ wallet: WALLET })
   kit.pairing.start()
   await ready(kit.pairing)
@@ -81,7 +81,7 @@ test('a link into the app connects: later requests find the way, until the walle
   await vi.waitFor(() => expect(localStorage.getItem(KEY)).toBeNull())
 })
 
-test('the way is there before the steps after connecting run', async () => {
+test('the link is stored before the post-connect steps run', async () => {
   const kit = await pair({ wallet: WALLET })
   kit.pairing.start()
   await ready(kit.pairing)
@@ -92,7 +92,7 @@ test('the way is there before the steps after connecting run', async () => {
   expect(seen).toEqual([expect.stringContaining('rainbow://')])
 })
 
-test('an app that does not take over within 2 s is told, one that does is not', async () => {
+test('an app that does not take over within 2 s is reported, one that does is not', async () => {
   const { pairing } = await pair({ wallet: WALLET })
   vi.useFakeTimers()
   pairing.link?.open('mobile', URI)
@@ -107,7 +107,7 @@ test('an app that does not take over within 2 s is told, one that does is not', 
   hidden.mockRestore()
 })
 
-test('a link that could run code is not opened, and what is told of it holds no address', async () => {
+test('a link that could run code is not opened, and its report holds no address', async () => {
   const kit = await pair({ wallet: EVIL })
   kit.pairing.start()
   await ready(kit.pairing)
@@ -124,7 +124,7 @@ test('a link that could run code is not opened, and what is told of it holds no 
   expect(localStorage.getItem(KEY)).toBeNull()
 })
 
-test('a browser that refuses to open the app is told of without the address', async () => {
+test('a browser that refuses to open the app is reported without the address', async () => {
   const { pairing, opened, tracked, errors } = await pair({ wallet: WALLET })
   opened.mockImplementation((url) => {
     throw new SyntaxError(`Unable to open ${url}`)
@@ -135,7 +135,7 @@ test('a browser that refuses to open the app is told of without the address', as
   expect(JSON.stringify([tracked, errors])).not.toContain(encodeURIComponent('wc:'))
 })
 
-test('a wallet that says no leaves the view open', async () => {
+test('a rejection leaves the view open', async () => {
   const { pairing, answers, isOpen } = await pair()
   pairing.start()
   await ready(pairing)
@@ -144,7 +144,7 @@ test('a wallet that says no leaves the view open', async () => {
   expect(isOpen()).toBe(true)
 })
 
-test('closing the modal ends the pairing; a late yes connects nothing', async () => {
+test('closing the modal ends the pairing; a later approval connects nothing', async () => {
   const { pairing, answers, kernel, modal, account } = await pair()
   const failed: string[] = []
   kernel.bus.on('session:connect-failed', ({ code }) => failed.push(code))
@@ -157,7 +157,7 @@ test('closing the modal ends the pairing; a late yes connects nothing', async ()
   expect(account()?.status).toBe('disconnected')
 })
 
-test('a kit without WalletConnect says so', async () => {
+test('a kit without WalletConnect shows an error', async () => {
   fakeServices(ALL_HANG)
   const kit = await openConnect()
   await kit.show('ConnectingWalletConnect', {})
@@ -166,7 +166,7 @@ test('a kit without WalletConnect says so', async () => {
   await vi.waitFor(() => expect(pairing.get()).toEqual({ status: 'failed', code: 'CONNECTOR_NOT_FOUND' }))
 })
 
-test('the address of a host is shown, and the kit asks nobody until the visitor tries again', async () => {
+test('the host’s address is shown, and the kit does not pair until the visitor retries', async () => {
   const HOSTS = URI.replace('aaaa', 'dddd')
   const { pairing, answers } = await pair({ host: { uri: HOSTS } })
   vi.useFakeTimers()
@@ -182,7 +182,7 @@ test('the address of a host is shown, and the kit asks nobody until the visitor 
   expect(answers).toHaveLength(1)
 })
 
-test('a host that has no address yet is waited for', async () => {
+test('the view waits for a host without an address', async () => {
   const { pairing, answers } = await pair({ host: { uri: undefined } })
   vi.useFakeTimers()
   pairing.start()
@@ -192,7 +192,7 @@ test('a host that has no address yet is waited for', async () => {
   expect(answers).toHaveLength(0)
 })
 
-test('when the host closes the modal the link that was used is kept', async () => {
+test('when the host closes the modal the opened link is stored', async () => {
   const { pairing, modal, kernel } = await pair({ wallet: WALLET, host: { uri: URI } })
   pairing.start()
   pairing.link?.open('mobile', URI)
@@ -209,11 +209,11 @@ test.each([
   `wc:${'a'.repeat(64)}@2?symKey=${'b'.repeat(64)}#"><img>`,
   `${URI}\u0000`,
   '',
-])('%j is no address to show; the report does not quote it', async (uri) => {
+])('%j is rejected as an address; the report does not quote it', async (uri) => {
   const { pairing, errors } = await pair({ host: { uri } })
   pairing.start()
   await vi.waitFor(() => expect(pairing.get()).toEqual({ status: 'failed', code: 'PAIRING_INVALID' }))
   expect(errors.map(({ error }) => String(error))).toEqual([
-    'PairingAddressError: The host handed in no pairing address.',
+    'PairingAddressError: The host passed an invalid pairing address.',
   ])
 })

@@ -16,18 +16,18 @@ const isClosed = (reason: unknown) =>
 class PairingAddressError extends BaseError<'PAIRING_INVALID'> {
   override readonly name = 'PairingAddressError'
   constructor() {
-    super('PAIRING_INVALID', 'The host handed in no pairing address.')
+    super('PAIRING_INVALID', 'The host passed an invalid pairing address.')
   }
 }
 
 export type WalletPairingParameters = {
   wallet?: CatalogueWallet | undefined
-  /** The host pairs by itself; its address is shown once there is one. */
+  /** Set if the host pairs by itself; its address is shown once available. */
   host?: { uri: string | undefined } | undefined
 }
 export type WalletPairing = Pairing & { link: AppLink | undefined }
 
-/** Pairs with a wallet, or with any; closes the modal unless a step after connecting took over the screen. */
+/** Pairs with one wallet or with any; closes the modal unless a post-connect step took over the screen. */
 export function createWalletPairing(
   ctx: Context<'connect'>,
   { wallet, host }: WalletPairingParameters,
@@ -40,7 +40,7 @@ export function createWalletPairing(
     if (wallet) rememberCatalogueWallet(ctx.storage.shared, wallet)
   }
   const connect = async (parameters: { signal: AbortSignal; onUri: (uri: string) => void }) => {
-    // While steps after connecting run, requests of theirs already open the app.
+    // Store the link early: requests of post-connect steps already open the app.
     const off = ctx.on('session:connected', ({ connectorId, fresh }) => {
       if (connectorId === WALLET_CONNECT && fresh) remember()
     })
@@ -57,7 +57,7 @@ export function createWalletPairing(
       off()
     }
   }
-  /** How the host's pairing ends is not told here. The host closes the modal, and then the link that was used is kept. */
+  /** The host does not report how its pairing ends. When it closes the modal, the opened link is stored. */
   const waitForHost = ({ signal, onUri }: { signal: AbortSignal; onUri: (uri: string) => void }) =>
     new Promise<never>((_, reject) => {
       const uri = host?.uri

@@ -2,8 +2,7 @@ import type { Context } from '../../../kernel/index.js'
 import type { WalletPairingParameters } from './createWalletPairing.js'
 
 /**
- * The address of a host that pairs by itself: it came with the first view, which is below the one on screen. Undefined
- * where the kit pairs.
+ * The address from a host that pairs by itself, passed in the params of the first view. Undefined if the kit pairs.
  */
 export function hostPairing({
   host,

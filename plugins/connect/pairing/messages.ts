@@ -1,4 +1,4 @@
-/** English of the views that pair a wallet. */
+/** English texts of the views that pair a wallet. */
 const pairMessages = {
   'connect.pair-scan': 'Scan this QR Code with your phone',
   'connect.pair-code': 'QR code to connect with {name}',

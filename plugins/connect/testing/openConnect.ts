@@ -5,11 +5,11 @@ import { connect } from '../index.js'
 
 type Parameters = TestKitOptions & { adapter?: ReturnType<typeof createFakeAdapter> | undefined }
 
-/** A real kernel with the real plugin, without a screen, its modal open on the list of wallets. */
+/** Opens the modal on the list of wallets, with a real kernel and plugin but no screen. */
 export async function openConnect({ adapter = createFakeAdapter(), ...more }: Parameters = {}) {
   const kit = createTestKit({ adapters: [adapter], plugins: [connect()], ...more })
   const { modal, plugins, router, toast } = await kit.kernel.late()
-  // On a busy machine opening is done with the loading frame.
+  // On a busy machine, opening resolves with the loading frame.
   await plugins.activate('connect')
   await modal.open({ view: 'Connect' })
   const ctx = kit.kernel.host.entries.get('connect')?.ctx as Context<'connect'>

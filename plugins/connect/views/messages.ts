@@ -1,4 +1,4 @@
-/** English of the views behind the first one. */
+/** English texts of every view but the first. */
 const viewMessages = {
   'connect.waiting-title': 'Continue in {name}',
   'connect.waiting-text': 'Accept the connection request in your wallet.',

@@ -11,7 +11,7 @@ test.each([
   [600, 'en', '600'],
   [1234, 'en', '1,230+'],
   [1234, 'de', '1.230+'],
-])('%d wallets in %s are told as %s', (count, locale, text) => {
+])('%d wallets in %s are shown as %s', (count, locale, text) => {
   const texts = createTexts(locale)
   texts.add(catalogueMessages)
   expect(allWalletsTag(count, { t: texts.format, locale })).toBe(text)

@@ -14,15 +14,15 @@ async function ask(connectorId: string, device: 'desktop' | 'phone') {
   return [view, params]
 }
 
-test('a wallet of this browser is asked there', async () => {
+test('a wallet in this browser is asked directly', async () => {
   const params = { connectorId: 'io.alpha', namespace: 'eip155' }
   expect(await ask('io.alpha', 'desktop')).toEqual(['ConnectingExternal', params])
 })
 
-test('one elsewhere is paired by a code', async () => {
+test('a wallet elsewhere is paired by a code', async () => {
   expect(await ask('walletConnect', 'desktop')).toEqual(['ConnectingWalletConnect', { namespace: 'eip155' }])
 })
 
-test('a phone finds it in the list', async () => {
+test('a phone finds a wallet in the list', async () => {
   expect(await ask('walletConnect', 'phone')).toEqual(['Connect', { namespace: 'eip155' }])
 })

@@ -4,13 +4,13 @@ import { isPhone } from '../deepLinks/isPhone.js'
 
 type Ask = ConnectService['askWallet']
 
-/** Goes to the view that asks a connector's wallet. */
+/** Opens the view that asks a connector's wallet. */
 export function askWallet(
   ctx: Pick<Context<'connect'>, 'session' | 'navigate' | 'track'>,
   { connectorId, namespace, name }: Parameters<Ask>[0],
 ): void {
   const pairs = ctx.session.connector(connectorId, namespace)?.type === 'WALLET_CONNECT'
-  // A phone is not asked to scan its own screen: there the list has the way into the app.
+  // A phone cannot scan its own screen: there the list links to the app.
   if (pairs && isPhone()) {
     ctx.navigate('Connect', { namespace })
     return

@@ -34,7 +34,7 @@ const row = (connectorId: string) => ({
   connector: { connectorId, namespace: 'eip155' as const },
 })
 
-test('a wallet of this browser is asked there', async () => {
+test('a wallet in this browser is asked directly', async () => {
   const { ctx, current, tracked } = await kitOn('desktop')
   const wallet = { ...APP, rdns: 'io.alpha' }
   chooseWallet(ctx, wallet)
@@ -45,7 +45,7 @@ test('a wallet of this browser is asked there', async () => {
   expect(tracked[0]).toEqual({ name: 'Rainbow', platform: 'browser' })
 })
 
-test('where two wallets of this browser claim to be it, the visitor chooses between them', async () => {
+test('if two wallets in this browser claim to be it, the visitor chooses between them', async () => {
   const info = { rdns: 'io.alpha' }
   const claims = ['io.alpha#1', 'io.alpha#2'].map((id) => ({ id, info, type: 'ANNOUNCED' as const }))
   const { ctx, current } = await kitOn('desktop', claims)
@@ -59,14 +59,14 @@ test.each([
   ['desktop', { id: 'w', name: 'Web', webapp_link: 'https://web.example' }, 'web'],
   ['desktop', { id: 'd', name: 'Desk', desktop_link: 'desk://' }, 'desktop'],
   ['desktop', { id: 'b', name: 'Extension', rdns: 'io.other' }, 'browser'],
-] as const)('on a %s any other is paired with: %j is chosen as %s', async (device, wallet, platform) => {
+] as const)('on a %s any other wallet pairs: %j is chosen as %s', async (device, wallet, platform) => {
   const { ctx, current, tracked } = await kitOn(device)
   chooseWallet(ctx, wallet)
   expect(current()).toMatchObject({ view: 'ConnectingWalletConnect', params: { wallet } })
   expect(tracked[0]).toEqual({ name: wallet.name, platform })
 })
 
-test('on a phone a wallet with a browser of its own opens the page there', async () => {
+test('on a phone, a wallet with a browser of its own opens the page there', async () => {
   const { ctx, current, opened } = await kitOn('phone')
   const id = 'a797aa35c0fadbfc1a53e7f675162ed5226968b44a19ee3d24385c64d1d3c393'
   chooseWallet(ctx, { id, name: 'Phantom', mobile_link: 'phantom://' })
@@ -78,7 +78,7 @@ test('on a phone a wallet with a browser of its own opens the page there', async
   expect(current()?.view).toBe('Connect')
 })
 
-test('the row of WalletConnect leads to a code on a desktop, to the list on a phone', async () => {
+test('the WalletConnect row leads to a code on a desktop, to the list on a phone', async () => {
   const desktop = await kitOn('desktop')
   selectWallet(desktop.ctx, row('walletConnect'))
   expect(desktop.current()?.view).toBe('ConnectingWalletConnect')
@@ -90,7 +90,7 @@ test('the row of WalletConnect leads to a code on a desktop, to the list on a ph
   expect(phone.current()?.view).toBe('AllWallets')
 })
 
-test('a connector that has links is paired with by them, those that may be opened', async () => {
+test('a connector with links pairs through those that pass the gate', async () => {
   const links = { mobile_link: 'ledgerlive://', desktop_link: 'javascript:alert(1)' }
   const { ctx, current } = await kitOn('desktop', [
     { id: 'ledger', name: 'Ledger', explorerId: 'e'.repeat(64), links },

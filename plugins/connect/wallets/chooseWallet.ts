@@ -14,12 +14,12 @@ type ChooseContext = Pick<
   'host' | 'modal' | 'namespaces' | 'session' | 'router' | 'navigate' | 'track'
 >
 
-/** Goes where the wallet is: the one in this browser, else its app. To be called inside the visitor's gesture. */
+/** Opens the wallet in this browser if installed, else its app. Call it inside the visitor's gesture. */
 export function chooseWallet(ctx: ChooseContext, wallet: CatalogueWallet): void {
   const { connectors } = ctx.session.state.get()
   const namespace = chosenNamespace(ctx)
   const [connector, ...others] = hasAdapters(ctx) ? matchConnectors({ connectors, wallet, namespace }) : []
-  // Two wallets of the page claim to be it. The list shows both, and that they do.
+  // Two wallets on the page claim to be this one. The list shows and marks both.
   if ([connector, ...others].some((one) => one && findContested(connectors)(one))) {
     ctx.navigate('ConnectWallets')
     return
@@ -40,7 +40,7 @@ export function chooseWallet(ctx: ChooseContext, wallet: CatalogueWallet): void 
   if (!browse(ctx, wallet)) ctx.navigate('ConnectingWalletConnect', { wallet })
 }
 
-/** A connector that is reached by WalletConnect is a wallet with links. */
+/** Converts a connector that uses WalletConnect to a wallet with links. */
 export const walletOf = ({ id, explorerId, name, imageUrl, links = {} }: ConnectorInfo): CatalogueWallet => ({
   ...gateLinks(links),
   id: explorerId ?? id,

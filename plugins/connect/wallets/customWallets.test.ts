@@ -26,7 +26,7 @@ test('wallets with a link into their app pair, the others lead to their page', (
     ['two', undefined],
     ['three', 'https://three.example'],
   ])
-  // Without WalletConnect nothing pairs.
+  // Without WalletConnect no wallet can pair.
   expect(seen(false)).toEqual([
     ['one', 'https://ours.example'],
     ['two', 'https://app.example'],
@@ -35,11 +35,11 @@ test('wallets with a link into their app pair, the others lead to their page', (
 })
 
 test.each([
-  { id: 'io.alpha', name: 'With the id of a wallet that is there', ...links },
+  { id: 'io.alpha', name: 'With the id of a present wallet', ...links },
   { id: 'com.alpha', name: 'With its rdns', ...links },
   { id: EXPLORER_ID, name: 'With its explorer id', ...links },
-  { id: 'walletConnect', name: 'With an id of ours', ...links },
-  { id: 'x', name: 'Nowhere to go' },
+  { id: 'walletConnect', name: 'With a reserved id', ...links },
+  { id: 'x', name: 'Without links' },
   { id: 'x', name: 'Runs code', homepage: 'javascript:alert(1)', mobile_link: 'javascript:alert(1)' },
   { id: 'x', name: 'Plain http', homepage: 'http://a.example' },
   { id: 'x', name: '', ...links },
@@ -47,12 +47,12 @@ test.each([
   expect(customWallets([wallet], [alpha], true)).toEqual([])
 })
 
-test('N-025 an explorer id stays the catalogue’s', () => {
+test('N-025 an explorer id is reserved for the catalogue', () => {
   const [own] = customWallets([{ id: EXPLORER_ID, name: 'Mine', ...links }], [], true)
   expect(own?.wallet.id).toBe(`custom-${EXPLORER_ID}`)
 })
 
-test('each id is there once', () => {
+test('duplicate ids are dropped', () => {
   const twice = [
     { id: 'one', name: 'First', ...links },
     { id: 'one', name: 'Second', ...links },
@@ -61,7 +61,7 @@ test('each id is there once', () => {
 })
 
 test.each(['/wallet.svg', 'data:image/svg+xml,%3Csvg/%3E', 'https://ours.example/wallet.png', undefined])(
-  'its picture is the host’s choice: %s',
+  'the host chooses the picture: %s',
   (image_url) => {
     const own = { id: 'one', name: 'One', ...links, ...(image_url && { image_url }) }
     expect(customWallets([own], [], true)[0]?.wallet.image_url).toBe(image_url)

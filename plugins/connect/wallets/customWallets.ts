@@ -2,7 +2,7 @@ import { type ConnectorInfo, type CustomWallet, webHref } from '../../../kernel/
 import { parseWallets } from '../catalogue/parseWallets.js'
 import type { CatalogueWallet } from '../contract.js'
 
-/** Ids of connectors of ours, listed or not. */
+/** The kit's own connector ids, listed or not. */
 const RESERVED: readonly string[] = [
   'walletConnect',
   'injected',
@@ -17,12 +17,12 @@ const RESERVED: readonly string[] = [
 ]
 const EXPLORER_ID = /^[0-9a-f]{64}$/i
 
-/** A wallet of the host: it pairs where its links allow that, else its page is all there is. */
+/** A wallet of the host: pairs if it has a link into its app, else opens `href`. */
 export type OwnWallet = { wallet: CatalogueWallet; href?: string | undefined }
 
 /**
- * The host's own wallets, their links through the gate. None leads nowhere, and none takes a built-in's place: one with
- * the id of a connector is left out, an explorer id becomes `custom-{id}`.
+ * Parses the host's wallets, with their links through the gate. A wallet without links or with a connector's id is left
+ * out; an explorer id becomes `custom-{id}`, so that it replaces no built-in wallet.
  */
 export function customWallets(
   wallets: readonly CustomWallet[],
@@ -34,7 +34,7 @@ export function customWallets(
     const [parsed] = parseWallets({ data: [one] }).wallets
     if (!parsed || isTaken(parsed.id, connectors)) continue
     const id = EXPLORER_ID.test(parsed.id) ? `custom-${parsed.id}` : parsed.id
-    // A host's picture may be beside its page or in the address itself: it is checked where it is drawn.
+    // The host's pictures may be relative or data URLs, so they are checked when drawn.
     const wallet = { ...parsed, id, image_url: one.image_url }
     if (found.some((other) => other.wallet.id === id)) continue
     const { mobile_link, desktop_link, webapp_link, homepage } = wallet

@@ -16,7 +16,7 @@ test('disconnecting closes the modal', async () => {
   expect([isOpen(), session.isConnected()]).toEqual([false, false])
 })
 
-test('when the wallet fails to, the visitor is told on the list of wallets', async () => {
+test('a failed disconnection shows an error on the list of wallets', async () => {
   const fail = () => Promise.reject(new Error('no'))
   const { ctx, isOpen, session, views, toast } = await stuck({ disconnect: fail })
   await disconnect(ctx)

@@ -14,17 +14,16 @@ import { readRecents } from './recentWallets.js'
 import { chosenNamespace } from './wantedNamespace.js'
 
 /**
- * WalletConnect's picture in the catalogue (docs/protocol.md#picture-ids), kept out of the adapter's eager
- * manifest.
+ * WalletConnect's picture in the catalogue (docs/protocol.md#picture-ids), kept out of the adapter's eager manifest.
  */
 const WALLET_CONNECT = 'ef1a1fcf-7fe8-4d69-bd6d-fda1345b4400'
 
-/** Puts what has come in the places that were held for it. */
+/** Fills reserved rows with loaded wallets. */
 export type FillRows = (rows: readonly WalletRow[]) => readonly WalletRow[]
 
 /**
- * The rows that the first drawing does not wait for: wallets of the catalogue and of the host, pictures, how many
- * wallets there are. Tells again whenever there is more.
+ * Loads what the first draw does not wait for: wallets of the catalogue and the host, pictures, and the number of
+ * wallets. Emits a new function whenever more has loaded.
  */
 export function fillRows(ctx: Context<'connect'>, tell: (fill: FillRows) => void): () => void {
   const { session } = ctx
@@ -42,7 +41,7 @@ export function fillRows(ctx: Context<'connect'>, tell: (fill: FillRows) => void
 
   const say = () => {
     if (scope.signal.aborted) return
-    // A function of its own each time, or nobody would notice.
+    // A new function each time, so that React re-renders.
     const next: FillRows = (rows) => fill(rows)
     if (kept) kept.fill = next
     tell(next)
@@ -75,7 +74,7 @@ export function fillRows(ctx: Context<'connect'>, tell: (fill: FillRows) => void
     images.set(id, url)
     say()
   }
-  /** Asked for once, also where there is one of before: its address may have been given up. */
+  /** Requests the image once, even if a URL is kept: it may have been revoked. */
   const image = (wallet: CatalogueWallet) => {
     if (catalogue && !asked.has(wallet.id)) {
       asked.add(wallet.id)
@@ -89,7 +88,7 @@ export function fillRows(ctx: Context<'connect'>, tell: (fill: FillRows) => void
     asked.add(id)
     return images.get(id)
   }
-  /** Of a wallet on the page that brings none, where the catalogue knows it. */
+  /** Explorer ids of wallets on the page without a picture, to look up in the catalogue. */
   const lacking = new Set<string>()
   const picture = ({
     type,
@@ -118,7 +117,7 @@ export function fillRows(ctx: Context<'connect'>, tell: (fill: FillRows) => void
     const own = customWallets(options.customWallets ?? [], connectors, canPair)
     const excluded = state?.excluded.wallets ?? []
     const fresh = (list: ListState | undefined) => withoutListed(list?.wallets ?? [], connectors, recents)
-    // What the host features is its own choice; what is suggested must be of use.
+    // Recommended wallets must support the chosen namespace; featured ones are the host's choice.
     const suggested = ofNamespace(fresh(lists.recommended), chosenNamespace(ctx))
     const found = { featured: fresh(lists.featured), recommended: suggested }
 
@@ -153,7 +152,7 @@ export function fillRows(ctx: Context<'connect'>, tell: (fill: FillRows) => void
         return [draw(row, wallet, { testId })]
       }
       if (hasFailed || list?.status === 'failed') {
-        // One in the place of all, as high as they are.
+        // A single element with the height of all rows of this kind replaces them.
         const places = rows.filter((other) => other.kind === kind).length
         const instead = { view: MissingRows, params: { places, retry: load } }
         return [at === 0 ? { ...row, instead } : { ...row, isCovered: true }]

@@ -19,7 +19,7 @@ test.each([
   ).toBe(expected)
 })
 
-test('nothing changed: the same list', () => {
+test('an unchanged list is the same object', () => {
   const drawn = rows('ab')
   expect(followRows(drawn, [...drawn].reverse())).toBe(drawn)
   expect(followRows(drawn, rows('ab'), sameKey)).toBe(drawn)

@@ -1,6 +1,6 @@
 /**
- * What to draw now, given what is drawn: rows keep their place, new ones come below, gone ones go. Nothing moves under
- * a finger when something arrives late. The same list when nothing changed.
+ * Merges new rows into the drawn ones: rows keep their place, new ones are appended, missing ones are removed, so that
+ * nothing moves while the visitor taps. Returns the same list if nothing changed.
  */
 export function followRows<T extends { readonly key: string }>(
   drawn: readonly T[],

@@ -12,7 +12,7 @@ const connector = (chain: Namespace, name: string, more: Partial<ConnectorInfo> 
 const ids = (connectors: readonly ConnectorInfo[]) =>
   groupConnectors(connectors).map((group) => group.map(({ id }) => id))
 
-test('[MIS-23] what calls itself the same on several chains is one wallet, where the first of it stands', () => {
+test('[MIS-23] connectors with one name on several chains are one wallet, at the position of the first', () => {
   const all = [
     connector('eip155', 'A'),
     connector('eip155', 'B'),
@@ -22,16 +22,16 @@ test('[MIS-23] what calls itself the same on several chains is one wallet, where
   expect(ids(all)).toEqual([['A-eip155', 'a -solana', 'A-bip122'], ['B-eip155']])
 })
 
-test('Trust Wallet is Trust', () => {
+test('Trust Wallet and Trust are the same name', () => {
   expect(ids([connector('eip155', 'Trust Wallet'), connector('solana', 'Trust')])).toHaveLength(1)
 })
 
-test('a namesake on the same chain stands for itself', () => {
+test('a second connector of that name on the same chain is a separate wallet', () => {
   const all = [connector('eip155', 'A'), connector('eip155', 'A', { id: 'fake' }), connector('solana', 'A')]
   expect(ids(all)).toEqual([['A-eip155', 'A-solana'], ['fake']])
 })
 
-test('each namesake takes the next of the other chains', () => {
+test('each of several namesakes takes the next connector of the other chains', () => {
   const twice = (chain: Namespace) => [connector(chain, 'A'), connector(chain, 'A', { id: `fake-${chain}` })]
   expect(ids([...twice('eip155'), connector('bip122', 'A'), ...twice('solana')])).toEqual([
     ['A-eip155', 'A-bip122', 'A-solana'],
@@ -50,7 +50,7 @@ test('each name is read once, however many there are', () => {
   expect(reads).toBe(200)
 })
 
-test('what is reached in another way is nobody’s second chain', () => {
+test('WalletConnect, logins and connectors with links are never grouped', () => {
   for (const more of [{ type: 'WALLET_CONNECT' }, { type: 'AUTH' }, { links: {} }] as const) {
     expect(ids([connector('eip155', 'A', more), connector('solana', 'A')])).toHaveLength(2)
     expect(ids([connector('eip155', 'A'), connector('solana', 'A', more)])).toHaveLength(2)

@@ -1,27 +1,27 @@
 import type { ConnectorInfo } from '../../../kernel/index.js'
 
-/** "Trust Wallet" also calls itself "Trust" (docs/protocol.md#connector-list). */
+/** Normalizes a name. "Trust Wallet" also calls itself "Trust" (docs/protocol.md#connector-list). */
 export const plainName = (name: string) =>
   name
     .trim()
     .toLowerCase()
     .replace(/^trust wallet$/, 'trust')
 
-/** What is reached in another way, or has a place of its own, is nobody's second namespace. */
+/** Whether it is never grouped: it is reached by WalletConnect or is a login. */
 const isAlone = ({ type, links }: ConnectorInfo) =>
   links !== undefined || type === 'WALLET_CONNECT' || type === 'AUTH'
 
-/** Of one wallet; at least one. */
+/** The connectors of one wallet, at least one. */
 export type ConnectorGroup = readonly [ConnectorInfo, ...ConnectorInfo[]]
 
 /**
- * Connectors that are one wallet together: it calls itself the same in several namespaces. At most one of each, so that
- * a namesake in the same namespace stands for itself.
+ * Groups connectors that have one name in several namespaces, at most one per namespace: a second connector of that
+ * name in the same namespace is a separate wallet.
  */
 export function groupConnectors(connectors: readonly ConnectorInfo[]): readonly ConnectorGroup[] {
   const groups: [ConnectorInfo, ...ConnectorInfo[]][] = []
   const namesakes = new Map<string, typeof groups>()
-  /** How many of a name and namespace have a group: the next one belongs to the one after theirs. */
+  /** Connectors placed so far by namespace and name: the index of the next one's group. */
   const placed = new Map<string, number>()
   for (const one of connectors) {
     if (isAlone(one)) {

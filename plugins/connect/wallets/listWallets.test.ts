@@ -17,14 +17,14 @@ const seen = (parameters: Partial<ListWalletsParameters>) =>
   list(parameters)
     .filter(isHere)
     .map(({ testId, kind, tag }) => [testId, kind, tag])
-/** The kinds for which places are held, and the way to all wallets. */
+/** The kinds with reserved rows, and the row of all wallets. */
 const held = (parameters: Partial<ListWalletsParameters>) =>
   list(parameters)
     .filter((row) => !isHere(row))
     .map(({ kind }) => kind)
 const PAIRING = connector('walletConnect', { type: 'WALLET_CONNECT', name: 'WalletConnect' })
 
-test('announced wallets come before the generic one, each installed', () => {
+test('announced wallets come before the generic one, and all are marked installed', () => {
   const connectors = [connector('injected', { type: 'INJECTED' }), connector('io.alpha')]
   expect(seen({ connectors })).toEqual([
     ['wallet-selector-io.alpha', 'injected', 'installed'],
@@ -32,7 +32,7 @@ test('announced wallets come before the generic one, each installed', () => {
   ])
 })
 
-test('external connectors and WalletConnect have marks of their own, email and social logins are not listed', () => {
+test('external connectors and WalletConnect have tags of their own; e-mail and social logins are not listed', () => {
   const connectors = [
     connector('coinbaseWallet', { type: 'EXTERNAL' }),
     connector('walletConnect', { type: 'WALLET_CONNECT' }),
@@ -44,7 +44,7 @@ test('external connectors and WalletConnect have marks of their own, email and s
   ])
 })
 
-test('without WalletConnect its row is gone, the others stay', () => {
+test('without WalletConnect its row is missing, the others stay', () => {
   const connectors = [connector('a'), connector('walletConnect', { type: 'WALLET_CONNECT' })]
   expect(seen({ connectors, options: { enableWalletConnect: false } })).toEqual([
     ['wallet-selector-a', 'injected', 'installed'],
@@ -69,7 +69,7 @@ test('a recent wallet is listed once, newest first, found by id, explorer id or 
   ])
 })
 
-test('two wallets that claim the same rdns are both listed and both marked, whatever else is true of them', () => {
+test('two wallets with the same rdns are both listed and marked, whatever other tags apply', () => {
   const info = { rdns: 'io.a' }
   const connectors = [connector('io.a', { info }), connector('io.a#2', { info }), connector('b')]
   const marks = (parameters: Partial<ListWalletsParameters>) =>
@@ -89,7 +89,7 @@ test('two wallets that claim the same rdns are both listed and both marked, what
   ])
 })
 
-test('a recent wallet without an rdns is not every wallet without one', () => {
+test('a recent wallet without an rdns does not match every wallet without one', () => {
   expect(seen({ connectors: [connector('a')], recents: [{ id: 'x', name: 'X' }] })).toEqual([
     ['wallet-selector-a', 'injected', 'installed'],
   ])
@@ -110,7 +110,7 @@ test('WalletConnect, which has a connector in every namespace, is listed once', 
 })
 
 test.each([{ explorerId: 'explorer-alpha' }, { info: { rdns: 'io.alpha' } }])(
-  'a connector of the host is not listed beside the same wallet of the browser: %j',
+  'a connector of the host is not listed beside the same wallet in the browser: %j',
   (more) => {
     const alpha = connector('io.alpha', { explorerId: 'explorer-alpha' })
     const own = connector('sdk', { type: 'EXTERNAL', ...more })
@@ -121,7 +121,7 @@ test.each([{ explorerId: 'explorer-alpha' }, { info: { rdns: 'io.alpha' } }])(
   },
 )
 
-test('a recent wallet that pairs is listed while it can pair, and unless it is excluded', () => {
+test('a recent wallet that pairs is listed if pairing is possible and it is not excluded', () => {
   const recents = [
     { id: 'far', name: 'Far', image_url: 'https://images.example/far.png' },
     { id: 'io.alpha', name: 'Alpha' },
@@ -175,11 +175,11 @@ test.each<[string, Partial<ListWalletsParameters>, readonly WalletRow['kind'][]]
     { connectors: [PAIRING], features: { allWallets: false } },
     ['recommended', 'recommended'],
   ],
-])('with %s there are places for what comes later', (_, parameters, expected) => {
+])('with %s, rows are reserved for wallets that load later', (_, parameters, expected) => {
   expect(held(parameters)).toEqual(expected)
 })
 
-test('all wallets only on phones: by how the device is pointed at', () => {
+test('all wallets only on phones, judged by the pointer', () => {
   const stub = (isCoarse: boolean) => {
     vi.stubGlobal('matchMedia', () => ({ matches: isCoarse }))
     vi.stubGlobal('navigator', { userAgent: '' })
@@ -192,13 +192,13 @@ test('all wallets only on phones: by how the device is pointed at', () => {
   vi.unstubAllGlobals()
 })
 
-test('the host may replace a wallet’s image', () => {
+test('the host can replace a wallet’s image', () => {
   const connectors = [connector('a', { imageUrl: 'data:a' })]
   expect(list({ connectors })[0]?.imageUrl).toBe('data:a')
   expect(list({ connectors, options: { connectorImages: { a: '/a.png' } } })[0]?.imageUrl).toBe('/a.png')
 })
 
-test('a wallet that is held already says so, whatever else it is', () => {
+test('a wallet that is already connected is tagged so, whatever other tags apply', () => {
   const [alpha, beta, pairing] = (['ANNOUNCED', 'EXTERNAL', 'WALLET_CONNECT'] as const).map((type) => ({
     ...{ id: type, type, name: type, chain: 'eip155' as const },
   }))

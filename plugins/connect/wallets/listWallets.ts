@@ -10,12 +10,12 @@ const KINDS: Readonly<Record<ConnectorInfo['type'], WalletKind | undefined>> = {
   INJECTED: 'injected',
   MULTI_CHAIN: 'injected',
   EXTERNAL: 'external',
-  // Email and social logins have their own part of the screen.
+  // E-mail and social logins have their own section.
   AUTH: undefined,
 }
 
 type Look = { tag?: WalletRow['tag']; testId?: string | undefined }
-/** Wallets of the browser say that they are installed; these are elsewhere. */
+/** Types outside the browser, which are not tagged "installed". */
 const LOOKS: Readonly<Partial<Record<ConnectorInfo['type'], Look>>> = {
   WALLET_CONNECT: { tag: 'qr-code', testId: 'walletconnect' },
   EXTERNAL: { tag: undefined },
@@ -36,15 +36,15 @@ export type ListWalletsParameters = {
     | 'featuredWalletIds'
   >
   features?: Pick<Features, 'allWallets'> | undefined
-  /** Those that were there when the view opened. @default connectors */
+  /** Connectors at the time when the view opened. @default connectors */
   atFirst?: readonly ConnectorInfo[] | undefined
-  /** Where several wallets are held at once: whether this one is held already. */
+  /** With several connections at once: whether this connector is already connected. */
   isHeld?: (connector: ConnectorInfo) => boolean
 }
 
 /**
- * A row for every wallet that can be chosen, each once: a recent one is not listed again as installed. Wallets that
- * come later have their places: recent ones that pair, featured ones, the host's own, recommended ones.
+ * Makes a row for every wallet, without duplicates: a recent one is not listed again as installed. Reserves rows for
+ * wallets that load later: recent ones that pair, featured, the host's own, recommended.
  */
 export function listWallets({
   connectors,
@@ -81,14 +81,14 @@ export function listWallets({
       recent.push({ key: `recent/${id}`, kind: 'recent', name, imageUrl, tag: 'recent', testId: rowId(id) })
     }
   }
-  // Announced wallets have names of their own; the generic one comes after them.
+  // The generic connector comes after announced wallets, which have names.
   const others = [...groups]
     .sort(([a], [b]) => Number(a.type === 'INJECTED') - Number(b.type === 'INJECTED'))
     .map((group) => toRow(group, look))
     .filter(({ key }) => !recent.some((row) => row.key === key))
 
   const hasOwnChoice = featuredWalletIds?.length || customWallets?.length
-  // Recommended wallets do not go when one more turns out to be installed.
+  // Recommended wallets stay when another wallet turns out to be installed later.
   const early = new Set(atFirst.map(keyOf))
   const installed = others.filter(({ kind, key }) => kind === 'injected' && early.has(key)).length
   return [
@@ -121,7 +121,7 @@ type LookParameters = Required<Pick<ListWalletsParameters, 'options' | 'isHeld'>
   isContested: ReturnType<typeof findContested>
 }
 
-/** Under the id of the first. */
+/** Makes a row with the id of the group's first connector. */
 function toRow(
   group: ConnectorGroup,
   { options, isHeld, isContested }: LookParameters,
@@ -131,7 +131,8 @@ function toRow(
   const isShared = group.length > 1
   const isClaimed = group.some(isContested)
   const { tag, testId } = LOOKS[type] ?? { tag: 'installed', testId: id }
-  // Whatever else is true of it: this is what a visitor who adds a wallet has to know. A code pairs with any wallet.
+  // "Connected" takes precedence over other tags for a visitor who adds a wallet. WalletConnect's code pairs with any
+  // wallet.
   const held = type !== 'WALLET_CONNECT' && group.every(isHeld) ? 'connected' : undefined
   return {
     key: keyOf({ chain, id }),
@@ -157,7 +158,7 @@ const isExcluded = (
     (one) => one === id || one === explorerId || one === rdns || one.toLowerCase() === name.toLowerCase(),
   )
 
-/** The wallet behind a connector of the host is in the browser as well. */
+/** Whether the wallet behind a host's connector is also in the browser. */
 const isInstalled = (one: ConnectorInfo, { type, id, explorerId, info }: ConnectorInfo) =>
   KINDS[type] === 'injected' &&
   ((one.explorerId ?? one.id) === explorerId ||

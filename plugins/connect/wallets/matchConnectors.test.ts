@@ -17,45 +17,45 @@ const match = (
   return matchConnectors({ wallet, connectors, namespace }).map(({ chain, id }) => `${chain}/${id}`)
 }
 
-test('by explorer id', () => {
+test('a wallet matches by explorer id', () => {
   expect(match({ id: 'x1', name: 'Alpha' }, [connector('alpha', { explorerId: 'x1' })])).toEqual([
     'eip155/alpha',
   ])
 })
-test('by rdns', () => {
+test('a wallet matches by rdns', () => {
   const wallet = { id: 'x1', name: 'Alpha', rdns: 'io.alpha' }
   expect(match(wallet, [connector('io.alpha')])).toEqual(['eip155/io.alpha'])
   expect(match(wallet, [connector('a', { info: { rdns: 'io.alpha' } })])).toEqual(['eip155/a'])
 })
-test('one for each namespace, or that of the one that is asked for', () => {
+test('a wallet matches one connector per namespace, or only that of the given namespace', () => {
   const both = [connector('io.alpha'), connector('io.alpha', { chain: 'solana' })]
   const wallet = { id: 'x1', name: 'Alpha', rdns: 'io.alpha' }
   expect(match(wallet, both)).toEqual(['eip155/io.alpha', 'solana/io.alpha'])
   expect(match(wallet, both, 'solana')).toEqual(['solana/io.alpha'])
   expect(match(wallet, both, 'bip122')).toEqual([])
 })
-test('what is known by its id in one namespace goes by its name in another', () => {
+test('a connector matched by id in one namespace brings its namesake in another', () => {
   const wallet = { id: 'x1', name: 'Alpha', rdns: 'io.alpha' }
   const known = connector('io.alpha', { name: 'Alpha Wallet' })
   const namesake = connector('other', { name: 'alpha wallet', chain: 'solana' })
   const second = connector('third', { name: 'Alpha Wallet' })
   expect(match(wallet, [known, second, namesake])).toEqual(['eip155/io.alpha', 'solana/other'])
 })
-test('by name where it is announced, whatever its case', () => {
+test('an announced wallet matches by name, ignoring case', () => {
   const wallet = { id: 'x1', name: 'Alpha WALLET' }
   expect(match(wallet, [connector('a', { name: 'alpha wallet' })])).toEqual(['eip155/a'])
   expect(match(wallet, [connector('a', { name: 'alpha wallet', type: 'EXTERNAL' })])).toEqual([])
   expect(match({ id: 'x', name: 'Trust' }, [connector('a', { name: 'Trust Wallet' })])).toEqual(['eip155/a'])
 })
-test('what is not known matches nothing', () => {
+test('unknown values match nothing', () => {
   const unknown = connector('injected', { type: 'INJECTED', name: 'Browser Wallet' })
   expect(match({ id: 'x1', name: 'Alpha' }, [unknown])).toEqual([])
 })
-test('the mobile edition of a wallet is that wallet', () => {
+test('the mobile edition of a wallet matches it', () => {
   const wallet = { id: 'x', name: 'MetaMask', rdns: 'io.metamask.mobile' }
   expect(match(wallet, [connector('io.metamask')])).toEqual(['eip155/io.metamask'])
 })
-test('neither WalletConnect, nor what is reached by it, nor a login is a wallet of this browser', () => {
+test('WalletConnect, connectors with links, and logins never match', () => {
   const wallet = { id: 'x1', name: 'Alpha' }
   const explorerId = 'x1'
   expect(match(wallet, [connector('a', { explorerId, type: 'WALLET_CONNECT' })])).toEqual([])

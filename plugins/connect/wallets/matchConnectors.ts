@@ -5,13 +5,13 @@ import { groupConnectors, plainName } from './groupConnectors.js'
 export type MatchConnectorsParameters = {
   connectors: readonly ConnectorInfo[]
   wallet: Pick<CatalogueWallet, 'id' | 'name' | 'rdns'>
-  /** The one that is asked for. Undefined: any. */
+  /** The namespace to search; any if undefined. */
   namespace: Namespace | undefined
 }
 
 /**
- * The connectors of this browser that are the wallet, one per namespace (docs/protocol.md#connector-list).
- * Unknown values never match.
+ * The wallet's connectors in this browser, one per namespace (docs/protocol.md#connector-list). Unknown values never
+ * match.
  */
 export function matchConnectors({
   connectors,
@@ -26,11 +26,11 @@ export function matchConnectors({
   const rules: ((connector: ConnectorInfo) => boolean)[] = [
     ({ id, explorerId }) => (explorerId ?? id) === wallet.id,
     ({ id, info }) => rdns !== undefined && (info?.rdns ?? id) === rdns,
-    // Wallets that say who they are, in words only.
+    // Announced wallets also match by name.
     ({ type, name }) => type === 'ANNOUNCED' && plainName(name) === plainName(wallet.name),
   ]
   const matches = rules.map((rule) => direct.filter(rule)).find((found) => found.length > 0) ?? []
-  // What is known by its id in one namespace may go by its name in another.
+  // A wallet matched by id in one namespace may match only by name in another.
   const mates = groupConnectors(direct).filter((group) => group.some((one) => matches.includes(one)))
   return [...matches, ...mates.flat()].filter(
     (one, index, all) => all.findIndex(({ chain }) => chain === one.chain) === index,

@@ -2,8 +2,8 @@ import type { ConnectorInfo } from '../../../kernel/index.js'
 import type { CatalogueWallet } from '../contract.js'
 
 /**
- * The generic connector, when what is injected says that it is this wallet. For wallets that do not announce
- * themselves: those that do are found by `matchConnectors`.
+ * Returns the generic connector if the injected provider is this wallet. Only for wallets that do not announce
+ * themselves; `matchConnectors` finds the others.
  */
 export function matchInjected(
   connectors: readonly ConnectorInfo[],
@@ -13,13 +13,13 @@ export function matchInjected(
   return isHere ? connectors.find(({ type }) => type === 'INJECTED') : undefined
 }
 
-/** Wallets mark themselves on their provider, such as `window.ethereum.isRabby`. */
+/** Wallets mark their provider with a flag, such as `window.ethereum.isRabby`. */
 function isSet(flag: string): boolean {
   try {
     const provider: unknown = Reflect.get(window, 'ethereum')
     return typeof provider === 'object' && provider !== null && Reflect.get(provider, flag) === true
   } catch {
-    // A provider whose properties throw says nothing about itself.
+    // Treat a provider whose properties throw as unmarked.
     return false
   }
 }

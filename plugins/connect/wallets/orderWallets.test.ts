@@ -25,7 +25,7 @@ test.each<{ wish?: readonly WalletKind[]; expected: readonly WalletKind[] }>([
   expect(orderWallets(shuffled, wish).map((one) => one.kind)).toEqual(expected)
 })
 
-test('wallets of one kind keep the order they came in', () => {
+test('wallets of one kind keep their order', () => {
   const rows = [row('injected', 'b'), row('recent', 'z'), row('injected', 'a')]
   expect(orderWallets(rows).map((one) => one.name)).toEqual(['z', 'b', 'a'])
 })

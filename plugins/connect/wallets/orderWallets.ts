@@ -2,33 +2,33 @@ import type { Features, View } from '../../../kernel/index.js'
 import type { CatalogueWallet, ConnectorChoice } from '../contract.js'
 
 export type WalletKind = NonNullable<Features['connectorTypeOrder']>[number]
-/** Rows that could not be had. */
+/** Replaces rows whose wallets could not be fetched. */
 export type MissingWallets = { places: number; retry: () => void }
-/** One wallet as the list shows it. It leads to a connector, to a wallet that pairs, or to a page outside. */
+/** A row of the list of wallets. Leads to a connector, to a wallet that pairs, or to an external page. */
 export type WalletRow = {
   key: string
-  /** `all` is the way to every other wallet, below the others. */
+  /** `all` is the row that leads to all wallets, below the others. */
   kind: WalletKind | 'all'
   name: string
   imageUrl?: string | undefined
-  /** The wallet did not say who it is: its name gives no initial. */
+  /** The wallet did not announce a name, so it has no initial. */
   isGeneric?: boolean | undefined
   tag?: 'recent' | 'installed' | 'connected' | 'qr-code' | 'multichain' | undefined
-  /** Another wallet on the page claims the same identifier. */
+  /** Whether another wallet on the page claims the same identifier. */
   isContested?: boolean | undefined
-  /** In place of a tag: how many there are. */
+  /** A number shown instead of a tag. */
   note?: string | undefined
   testId?: string | undefined
   connector?: ConnectorChoice | undefined
-  /** All of them, where the wallet has one in several namespaces. */
+  /** The wallet's connectors, if it has one in several namespaces. */
   connectors?: readonly ConnectorChoice[] | undefined
   wallet?: CatalogueWallet | undefined
   href?: string | undefined
-  /** Its place is held until it comes. */
+  /** Whether the row is reserved and still loading. */
   isAwaited?: boolean | undefined
-  /** What stands in the place of the row before it stands in its place as well. */
+  /** Whether `instead` of an earlier row covers this row, too. */
   isCovered?: boolean | undefined
-  /** Stands in the place of the row. */
+  /** A view drawn instead of the row. */
   instead?: { view: View<MissingWallets>; params: MissingWallets } | undefined
 }
 
@@ -44,7 +44,9 @@ const DEFAULT_ORDER: readonly WalletRow['kind'][] = [
   'all',
 ]
 
-/** By kind, stable within a kind. Kinds that the host's order leaves out follow in the default order. */
+/**
+ * Orders by kind, and keeps the order within a kind. Kinds that the host's order omits follow in the default order.
+ */
 export function orderWallets(
   rows: readonly WalletRow[],
   wish: readonly WalletKind[] = [],

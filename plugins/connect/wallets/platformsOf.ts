@@ -7,15 +7,15 @@ export type PlatformsOfParameters = {
     'rdns' | 'injected' | 'mobile_link' | 'link_mode' | 'webapp_link' | 'desktop_link'
   >
   isPhone: boolean
-  /** The wallet is on this page. */
+  /** Whether the wallet is on this page. */
   isInstalled: boolean
-  /** The kit can talk to wallets of the browser. */
+  /** Whether the kit can connect wallets in the browser. */
   hasAdapters: boolean
 }
 
 /**
- * The ways to reach a wallet from this device, the preferred one first
- * (docs/protocol.md#ways-to-reach-a-wallet). There is at least one.
+ * The ways to reach a wallet from this device, preferred one first (docs/protocol.md#ways-to-reach-a-wallet). Never
+ * empty.
  */
 export function platformsOf(
   parameters: PlatformsOfParameters,
@@ -27,7 +27,7 @@ export function platformsOf(
   if (wallet.mobile_link) found.push(isPhone ? 'mobile' : 'qrcode')
   if (wallet.webapp_link) found.push('web')
   if (wallet.desktop_link && !isPhone) found.push('desktop')
-  // Phones seldom run extensions: that one is missing is worth a tab only where there is no other way.
+  // Phones rarely run extensions, so a missing one gets a tab only if there is no other way.
   const isMissed = hasExtension && !isInstalled && (!isPhone || found.length === 0)
   if (isMissed) found.push('unsupported')
   const [first = 'qrcode', ...others] = found

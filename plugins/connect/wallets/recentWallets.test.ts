@@ -8,10 +8,10 @@ import { rememberCatalogueWallet } from './rememberWallet.js'
 const alpha = { id: 'a', name: 'Alpha' }
 
 test.each([
-  ['no list', { id: 'a' }, undefined],
+  ['an object', { id: 'a' }, undefined],
   ['text', 'a', undefined],
   ['nothing', [], []],
-  ['entries that are none', [null, 1, 'x', {}, { id: '', name: 'E' }, { id: 1, name: 'N' }, alpha], [alpha]],
+  ['invalid entries', [null, 1, 'x', {}, { id: '', name: 'E' }, { id: 1, name: 'N' }, alpha], [alpha]],
   ['unknown fields', [{ ...alpha, mobile_link: 'x:' }], [{ ...alpha, mobile_link: 'x:' }]],
   [
     'fields of another type',
@@ -27,7 +27,7 @@ test.each([
   expect(parseRecents(stored)).toEqual(expected)
 })
 
-test('[CON-09] connecting remembers the last two wallets, newest first, each once', async () => {
+test('[CON-09] connecting remembers the last two wallets, newest first, without duplicates', async () => {
   const ids = ['io.alpha', 'io.beta', 'io.gamma']
   const adapter = createFakeAdapter({ wallets: ids.map((id) => ({ id, info: { rdns: id } })) })
   const { kernel, session } = createTestKit({ adapters: [adapter], plugins: [connect()] })
@@ -41,7 +41,7 @@ test('[CON-09] connecting remembers the last two wallets, newest first, each onc
   ])
 })
 
-test('one wallet on two chains takes one place', async () => {
+test('a wallet on two chains takes one place', async () => {
   const evm = createFakeAdapter({ wallets: [{ id: 'io.alpha', name: 'Alpha', info: { rdns: 'io.alpha' } }] })
   const sol = createFakeAdapter({
     namespace: 'solana',
@@ -58,7 +58,7 @@ test('one wallet on two chains takes one place', async () => {
   expect(readRecents(kernel.storage).map(({ id }) => id)).toEqual(['Alpha', 'Beta'])
 })
 
-test('an icon that came inside the announcement is not stored', async () => {
+test('an inline icon of an announcement is not stored', async () => {
   const wallets = [
     { id: 'inline', imageUrl: 'data:image/png;base64,AAAA' },
     { id: 'linked', imageUrl: 'https://images.example/a.png' },
@@ -72,7 +72,7 @@ test('an icon that came inside the announcement is not stored', async () => {
   ])
 })
 
-test('a wallet that was picked is stored as it is, in place of an earlier entry of the same', () => {
+test('a picked wallet is stored with all fields and replaces its earlier entry', () => {
   const { kernel } = createTestKit({ adapters: [createFakeAdapter()], plugins: [connect()] })
   const far = { id: 'far', name: 'Far', rdns: 'io.far', mobile_link: 'far://', image_id: 'i' }
   rememberCatalogueWallet(kernel.storage, far)

@@ -3,7 +3,7 @@ import type { Storage } from '../../../kernel/index.js'
 /** Storage key shared with AppKit (docs/protocol.md#storage-keys), so that visitors keep their recent wallets. */
 export const RECENT_WALLETS = 'recent_wallets'
 export const MAX_RECENTS = 2
-/** An entry as the reference stores it; it has more fields, which are kept as they are. */
+/** An entry as AppKit stores it; its other fields are kept unchanged. */
 export type RecentWallet = {
   id: string
   name: string
@@ -12,8 +12,8 @@ export type RecentWallet = {
 }
 
 /**
- * What is not a wallet is left out; what is not a list is no list. By hand: a schema library here would be an eighth
- * of all that stands between a click and the list of wallets.
+ * Parses the stored list and leaves out invalid entries; undefined if it is not a list. Hand-written: a schema library
+ * would be an eighth of the code that loads before the list of wallets.
  */
 export function parseRecents(value: unknown): readonly RecentWallet[] | undefined {
   return Array.isArray(value) ? value.filter(isWallet).slice(0, MAX_RECENTS) : undefined
@@ -30,7 +30,7 @@ function isWallet(value: unknown): value is RecentWallet {
   )
 }
 
-/** `false` is what a field that is not there comes to. */
+/** `false` stands for a missing field. */
 const isTextOrAbsent = (field: unknown) => field === false || field == null || typeof field === 'string'
 
 export const readRecents = (storage: Storage): readonly RecentWallet[] =>

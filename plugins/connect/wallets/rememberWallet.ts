@@ -2,27 +2,27 @@ import type { Context, Namespace, Storage } from '../../../kernel/index.js'
 import type { CatalogueWallet } from '../contract.js'
 import { MAX_RECENTS, RECENT_WALLETS, type RecentWallet, readRecents } from './recentWallets.js'
 
-/** Puts the wallet that a namespace is connected with first. */
+/** Puts the wallet connected to a namespace at the front of the recent wallets. */
 export function rememberWallet(
   { storage, session }: Pick<Context<'connect'>, 'storage' | 'session'>,
   namespace: Namespace,
 ): void {
   const connectorId = session.account(namespace)?.connectorId
   const connector = connectorId === undefined ? undefined : session.connector(connectorId, namespace)
-  // Who is behind WalletConnect only the view knows in which the visitor picked it.
+  // Only the view where the visitor picked a wallet knows which one is behind WalletConnect.
   if (!connector || connector.type === 'AUTH' || connector.type === 'WALLET_CONNECT') return
   const { id, explorerId, name, info, imageUrl } = connector
   const entry: RecentWallet = {
     id: explorerId ?? id,
     name,
     rdns: info?.rdns,
-    // Icons inside the announcement come again with it; storage is for addresses.
+    // Inline icons arrive again with each announcement, so only URLs are stored.
     image_url: imageUrl?.startsWith('https:') ? imageUrl : undefined,
   }
   put(storage.shared, entry, id)
 }
 
-/** Puts the wallet that the visitor picked, and that is connected by WalletConnect, first. */
+/** Puts a wallet that is connected by WalletConnect at the front of the recent wallets. */
 export function rememberCatalogueWallet(storage: Storage, wallet: CatalogueWallet): void {
   put(storage, wallet, wallet.id)
 }
@@ -34,6 +34,6 @@ function put(storage: Storage, entry: RecentWallet, id: string) {
   storage.write(RECENT_WALLETS, [entry, ...others].slice(0, MAX_RECENTS))
 }
 
-/** Also on another chain, where it may announce itself without its rdns: by name, unless both say that they differ. */
+/** Compares by rdns if both have one, else by name: on another chain a wallet may announce itself without its rdns. */
 const isSameWallet = (one: RecentWallet, other: RecentWallet) =>
   one.rdns != null && other.rdns != null ? one.rdns === other.rdns : one.name === other.name

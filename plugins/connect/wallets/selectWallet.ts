@@ -2,7 +2,7 @@ import type { Context } from '../../../kernel/index.js'
 import { isPhone } from '../deepLinks/isPhone.js'
 import type { WalletRow } from './orderWallets.js'
 
-/** Goes to the view that asks the wallet behind a connector. */
+/** Opens the view that asks the wallet behind a connector. */
 export function selectWallet(ctx: Context<'connect'>, { name, connector, connectors }: WalletRow): void {
   if (!connector) return
   if (connectors) {
@@ -15,7 +15,7 @@ export function selectWallet(ctx: Context<'connect'>, { name, connector, connect
       .then(({ chooseWallet, walletOf }) => chooseWallet(ctx, walletOf(info)))
       .catch((error: unknown) => {
         ctx.report(error, 'choosing a wallet')
-        // A code suits every wallet; where that view cannot be fetched either, the frame says so.
+        // A code works for every wallet. If that view fails to load as well, the frame shows the error.
         ctx.navigate('ConnectingWalletConnect', {})
       })
     return

@@ -4,11 +4,11 @@ import { isPhone } from '../deepLinks/isPhone.js'
 import { matchInjected } from './matchInjected.js'
 import { platformsOf } from './platformsOf.js'
 
-/** Whether the kit can talk to wallets of the browser: not when all it has is WalletConnect. */
+/** Whether the kit can connect wallets in the browser; false if WalletConnect is its only adapter. */
 export const hasAdapters = ({ namespaces }: Pick<Context<'connect'>, 'namespaces'>): boolean =>
   namespaces().length > 0
 
-/** The ways to reach this wallet on this page; without a wallet a QR code for any of them. */
+/** The ways to reach this wallet on this page; without a wallet, a QR code for any. */
 export function walletPlatforms(
   ctx: Pick<Context<'connect'>, 'host' | 'namespaces' | 'session'>,
   wallet: CatalogueWallet | undefined,

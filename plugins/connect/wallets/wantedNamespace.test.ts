@@ -5,7 +5,7 @@ import { namespaceOf } from './wantedNamespace.js'
 const stack = (...entries: [view: string, params?: unknown][]): RouteEntry[] =>
   entries.map(([view, params], key) => ({ key, view, params }))
 
-test('views further in look for wallets where the list below them was opened for', () => {
+test('views look for wallets in the namespace that a view below them was opened for', () => {
   const list = ['Connect', { namespace: 'solana' }] as [string, unknown]
   expect(namespaceOf(stack(['Account'], list, ['AllWallets'], ['ConnectingWalletConnect', {}]))).toBe(
     'solana',
@@ -13,7 +13,7 @@ test('views further in look for wallets where the list below them was opened for
   expect(namespaceOf(stack(['ConnectingWalletConnect', { namespace: 'bip122' }]))).toBe('bip122')
 })
 
-test('without a choice it is nobody’s, and params of other views are none', () => {
+test('without a choice there is no namespace, and params of other views are ignored', () => {
   expect(namespaceOf(stack(['Connect'], ['AllWallets']))).toBeUndefined()
   expect(namespaceOf(stack(['ConnectingExternal', { namespace: 'solana' }]))).toBeUndefined()
 })

@@ -3,17 +3,17 @@ import type { Context, Namespace, RouteEntry } from '../../../kernel/index.js'
 type Parts = Pick<Context<'connect'>, 'router' | 'modal' | 'session'>
 
 /**
- * Where a wallet is looked for: in the namespace that a view on the way here, or the modal, was opened for, else in the
- * page's. Views further in find it below them, so that none has to pass it on.
+ * The namespace to look for wallets in: the one that a view on the stack or the modal was opened for, else the active
+ * one. Read from the stack, so that views need not pass it on.
  */
 export const wantedNamespace = (parts: Parts): Namespace | undefined =>
   chosenNamespace(parts) ?? parts.session.state.get().activeNamespace
 
-/** The one that was chosen, if any. */
+/** The namespace that a view or the modal was opened for. */
 export const chosenNamespace = ({ router, modal }: Parts): Namespace | undefined =>
   namespaceOf(router.state.get().stack) ?? modal.state.get().namespace
 
-/** The one that the views on the way here name, if any. */
+/** The namespace in the params of the topmost view that names one. */
 export function namespaceOf(stack: readonly RouteEntry[]): Namespace | undefined {
   for (const { view, params } of [...stack].reverse()) {
     if (view !== 'Connect' && view !== 'ConnectingWalletConnect') continue

@@ -70,7 +70,7 @@ test('an invalid pairing URI is neither shown nor reported', async ({ open, page
   await expect(parts(page).words).toContainText('This code cannot be shown')
   await expect(pairing(page).code).toHaveCount(0)
   const told = await page.evaluate(() => window.visit.errors)
-  expect(told).toEqual(['PairingAddressError: The host handed in no pairing address.'])
+  expect(told).toEqual(['PairingAddressError: The host passed an invalid pairing address.'])
 })
 
 test('every kind of kit shows a host’s pairing URI', async ({ open, page }) => {

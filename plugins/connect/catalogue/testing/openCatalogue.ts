@@ -16,7 +16,7 @@ export const entry = (id: string, more: Record<string, unknown> = {}): Entry => 
 })
 export const many = (count: number) => Array.from({ length: count }, (_, index) => entry(`w${index}`))
 
-/** Answers as the service does. */
+/** Answers like the real service. */
 const answerFrom =
   (entries: readonly Entry[]) =>
   ({ query }: SentRequest) => {
@@ -42,7 +42,7 @@ export type OpenCatalogue = {
   answer?: 'hang' | ((request: SentRequest) => Response | Promise<Response>)
 }
 
-/** A real kit's catalogue, and a service that answers as the real one does. Needs a clock that the test moves. */
+/** Opens the catalogue of a real kit against a fake service. Needs fake timers. */
 export async function openCatalogue({
   entries = many(100),
   options = {},

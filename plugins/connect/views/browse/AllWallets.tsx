@@ -10,12 +10,12 @@ import { useWalletSearch } from './useWalletSearch.js'
 import { WalletSearchBar } from './WalletSearchBar.js'
 import css from './wallets.css?inline'
 
-/** Every wallet that there is: to scroll through, or to search. */
+/** All wallets, to scroll or search. */
 export default function AllWallets() {
   useStyles(css)
   const ctx = usePlugin('connect')
   useText(catalogueMessages)
-  // Of the entry, so that going back to it finds its place, and a new visit does not.
+  // Tied to the router entry, so that going back restores the position and a new visit does not.
   const [entry] = useState(() => ctx.router.state.get().shown?.key)
   const kept = serviceOf(ctx)?.kept
   const [start] = useState(() => (kept?.place?.entry === entry ? kept?.place : undefined))

@@ -10,14 +10,14 @@ import { WalletGrid, type WalletGridProps } from './WalletGrid.js'
 
 type BrowseWalletsProps = Pick<WalletGridProps, 'catalogue' | 'place' | 'onLeave'> & {
   all: CatalogueState['all']
-  /** Fetches the catalogue's code again. */
+  /** Loads the catalogue's code again. */
   reload: () => void
 }
 
-/** Fills the view. */
+/** The number of tiles that fill the view. */
 const SCREENFUL = 24
 
-/** All wallets, a page at a time as the visitor scrolls. */
+/** All wallets, fetched page by page as the visitor scrolls. */
 export function BrowseWallets({ catalogue, all, reload, ...grid }: BrowseWalletsProps) {
   const t = useText()
   const isOnline = useOnline()
@@ -27,17 +27,17 @@ export function BrowseWallets({ catalogue, all, reload, ...grid }: BrowseWallets
   useEffect(() => {
     if (catalogue?.get().all.page === 0) catalogue.loadMore()
   }, [catalogue])
-  // Of one chain a page may bring few: the next ones follow until there is something to scroll through.
+  // A page filtered to one chain may hold few wallets: fetch more until the list can scroll.
   const isShort = wallets.length < SCREENFUL && wallets.length < all.wallets.length
   useEffect(() => {
     if (isShort && status === 'ready' && hasMore) catalogue?.loadMore()
   }, [isShort, status, hasMore, catalogue])
   const retry = () => (catalogue ? catalogue.loadMore() : reload())
-  // A page that failed is asked for again by the visitor only.
+  // Only the visitor retries a failed page.
   const more = () => {
     if (status === 'ready' && hasMore) catalogue?.loadMore()
   }
-  // With the first page, so that installed wallets are where they stay: at the beginning.
+  // Show installed wallets with the first page, so that they stay at the top.
   const isFirst = page === 0 && status !== 'failed'
   if (wallets.length === 0 || isFirst) {
     if (status === 'failed') return <ListFailed onRetry={retry} />

@@ -8,13 +8,13 @@ import { WalletGrid, type WalletGridProps } from './WalletGrid.js'
 
 type FoundWalletsProps = Pick<WalletGridProps, 'catalogue' | 'place' | 'onLeave'> & {
   result: SearchResult
-  /** By the badge. */
+  /** Whether the search is limited to certified wallets. */
   isFiltered: boolean
   retry: () => void
   onShowAll: () => void
 }
 
-/** What a search found, and how it is going. */
+/** The results and status of a search. */
 export function FoundWallets({ result, isFiltered, retry, onShowAll, ...grid }: FoundWalletsProps) {
   const ctx = usePlugin('connect')
   const t = useText()

@@ -1,6 +1,6 @@
 import { Button, ErrorState, useText } from '../../../../views/index.js'
 
-/** In the place of wallets that could not be fetched. */
+/** Shown if wallets could not be fetched. */
 export function ListFailed({ onRetry }: { onRetry: () => void }) {
   const t = useText()
   return (

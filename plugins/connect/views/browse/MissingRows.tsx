@@ -2,11 +2,11 @@ import { Link, useStyles, useText } from '../../../../views/index.js'
 import type { MissingWallets } from '../../wallets/orderWallets.js'
 import css from './wallets.css?inline'
 
-/** As high as a row, and the gap between two. */
+/** The height of a row, and the gap between two. */
 const ROW_PX = 56
 const GAP_PX = 8
 
-/** Stands in the places of rows that could not be had, as high as they are, so that nothing moves. */
+/** Replaces rows that could not be fetched. Has their height, so that nothing moves. */
 export default function MissingRows({ params }: { params: MissingWallets }) {
   const { places, retry } = params
   useStyles(css)

@@ -2,7 +2,7 @@ import { Skeleton, useText } from '../../../../views/index.js'
 
 const COLUMNS = 4
 
-/** The place of tiles that are on their way; drawn in the columns that fit. */
+/** Placeholder tiles, in as many columns as fit. */
 export function SkeletonGrid({ rows = 4, label }: { rows?: number | undefined; label?: string | undefined }) {
   const t = useText()
   return (

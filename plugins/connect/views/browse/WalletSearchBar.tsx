@@ -11,7 +11,7 @@ export type WalletSearchBarProps = {
   onCertified: (certified: boolean) => void
 }
 
-/** Stays at the top while the wallets are scrolled. */
+/** The search bar, which stays at the top while the wallets scroll. */
 export function WalletSearchBar({ search, onSearch, certified, onCertified }: WalletSearchBarProps) {
   const ctx = usePlugin('connect')
   const t = useText()

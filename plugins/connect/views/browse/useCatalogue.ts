@@ -15,11 +15,11 @@ const FAILED: CatalogueState = { ...LOADING, all: { ...LOADING.all, status: 'fai
 
 type Loaded = { catalogue?: Catalogue | undefined; hasFailed: boolean }
 
-/** The wallets of the catalogue as they are now, and the catalogue once its code is there. */
+/** The catalogue's current wallets, and the catalogue itself once its code is loaded. */
 export function useCatalogue() {
   const ctx = usePlugin('connect')
   const [{ catalogue, hasFailed }, setLoaded] = useState<Loaded>(() => ({
-    // There at once for a visitor who comes back.
+    // Available at once for a visitor who returns.
     catalogue: serviceOf(ctx)?.kept.catalogue,
     hasFailed: false,
   }))

@@ -3,13 +3,13 @@ import { useRef, useState } from 'react'
 const SHEET = '(max-width: 430px)'
 
 /**
- * Keeps a view as high as the visitor sees it while `isHeld`. A sheet stands on its lower edge: were it as low as what
- * a search finds, the field would move away under the finger.
+ * Keeps the view's height while `isHeld`. On a sheet, which stands on its lower edge, the search field would otherwise
+ * move whenever results change the height.
  */
 export function useHeldHeight(isHeld: boolean) {
   const root = useRef<HTMLDivElement>(null)
   const [height, setHeight] = useState<number>()
-  /** To be called before what is shown changes. */
+  /** Call it before the content changes. */
   const hold = () => {
     const scroller = root.current?.closest('.lk-scroll')
     if (isHeld || !root.current || !scroller) return

@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react'
 import type { Catalogue, CatalogueWallet } from '../../contract.js'
 
-/** A wallet's picture, fetched while what shows it is on screen. */
+/** A wallet's picture, fetched while its component is mounted. */
 export function useWalletImage(
   catalogue: Catalogue | undefined,
   wallet: CatalogueWallet,

@@ -3,14 +3,14 @@ import { usePlugin } from '../../../../views/index.js'
 import type { BrowsePlace } from '../../catalogue/browsePlace.js'
 import type { Catalogue, WalletPage } from '../../contract.js'
 
-/** After the last key. */
+/** Milliseconds from the last key to the search. */
 const WAIT_MS = 300
 
 export type SearchResult =
   | { status: 'loading' | 'failed' }
   | { status: 'ready'; page: WalletPage; search: string; certified: boolean }
 
-/** What is searched for, and what was found. No result: nothing is searched for. */
+/** The search and its result. Without a result no search is active. */
 export function useWalletSearch(catalogue: Catalogue | undefined, start: BrowsePlace | undefined) {
   const ctx = usePlugin('connect')
   const [search, setSearch] = useState(start?.search ?? '')
@@ -45,7 +45,7 @@ export function useWalletSearch(catalogue: Catalogue | undefined, start: BrowseP
           setResult({ status: 'ready', page, search: wanted, certified })
         },
         () => {
-          // The catalogue says why in the log; a search that was given up is no failure.
+          // The catalogue logs the reason. An aborted search is not a failure.
           if (!scope.signal.aborted) setResult({ status: 'failed' })
         },
       )

@@ -6,7 +6,7 @@ import { followRows } from '../../wallets/followRows.js'
 
 export type WalletTileData = { key: string; wallet: CatalogueWallet; isInstalled: boolean }
 
-/** Installed wallets first; those that come later come below, so that none moves under a finger. */
+/** Lists installed wallets first. Later ones are appended, so that no tile moves while the visitor taps. */
 export function useWalletTiles(wallets: readonly CatalogueWallet[]): readonly WalletTileData[] {
   const connectors = useSlice('session', (session) => session.connectors)
   const next = useMemo(

@@ -15,20 +15,20 @@ import css from '../styles.css?inline'
 
 export type ChooseAccountProps = {
   question: Pick<AccountQuestion<unknown>, 'accounts' | 'chosen' | 'choose'>
-  /** Of the wallet. */
+  /** The wallet's name. */
   name: string
-  /** Its picture, of size 64. */
+  /** The wallet's picture, 64 px. */
   image: ReactNode
 }
 
-/** The accounts that a wallet shares. The one that is chosen is marked until the connection is made. */
+/** The accounts that a wallet shares. The chosen one stays marked until the connection is made. */
 export default function ChooseAccount({ question, name, image }: ChooseAccountProps) {
   useStyles(css)
   const t = useText(viewMessages)
   const group = useRef<HTMLDivElement>(null)
   const id = useId()
   const { accounts, chosen, choose } = question
-  // What was on screen before has gone, and what can be pressed is here.
+  // The former content is gone, so focus moves to the choice.
   useEffect(() => group.current?.focus({ preventScroll: true }), [])
   return (
     // biome-ignore lint/a11y/useSemanticElements: it is no set of fields

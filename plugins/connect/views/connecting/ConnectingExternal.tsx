@@ -8,7 +8,7 @@ import { useWalletRequest } from './useWalletRequest.js'
 import { WaitForWallet } from './WaitForWallet.js'
 import { wordsFor } from './wordsForRequest.js'
 
-/** Asks the chosen wallet and shows how far it is. */
+/** Asks the chosen wallet to connect and shows the status. */
 export default function ConnectingExternal({ params }: { params: Views['ConnectingExternal'] }) {
   const ctx = usePlugin('connect')
   const kit = useKit()

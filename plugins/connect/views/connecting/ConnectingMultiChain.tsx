@@ -17,7 +17,7 @@ import viewMessages from '../messages.js'
 import { networkOf, networksName } from '../networks/chains.js'
 import css from '../styles.css?inline'
 
-/** The wallet has accounts on several chains: which of them this page is to use. */
+/** Asks which chain to connect in a wallet that supports several. */
 export default function ConnectingMultiChain({ params }: { params: Views['ConnectingMultiChain'] }) {
   useStyles(css)
   const { name, wallet } = params
@@ -31,7 +31,7 @@ export default function ConnectingMultiChain({ params }: { params: Views['Connec
     const account = session.accounts[namespace]
     return account?.status === 'connected' && account.connectorId === connectorId
   }
-  // A wallet that was switched off meanwhile is not offered.
+  // Leave out wallets that were disabled meanwhile.
   const connectors = params.connectors.filter(isThere)
   const [first] = connectors
   const info = first && kit.session.connector(first.connectorId, first.namespace)

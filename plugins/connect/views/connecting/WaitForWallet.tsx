@@ -5,16 +5,16 @@ import css from '../styles.css?inline'
 import { RetryButton } from './RetryButton.js'
 
 export type WaitForWalletProps = {
-  /** Of size 64. */
+  /** 64 px. */
   image: ReactNode
   status: RequestState['status']
   title: string
   text?: string | undefined
-  /** Absent when trying again cannot help. */
+  /** Absent if a retry cannot help. */
   onRetry?: (() => void) | undefined
   leaveText: string
   onLeave: () => void
-  /** Where it takes the place of something that had focus. */
+  /** Takes focus because it replaces the element that had it. */
   takesFocus?: boolean | undefined
   testId?: string | undefined
 }
@@ -26,7 +26,7 @@ const RINGS: Readonly<Record<RequestState['status'], ProgressRingProps['state']>
   failed: 'error',
 }
 
-/** What is asked, in the middle of its ring; what to do; and, once there is a reason to, a way on. */
+/** The picture of the wallet in a ring, instructions, and actions once there are any. */
 export function WaitForWallet(props: WaitForWalletProps) {
   useStyles(css)
   const { image, status, title, text, onRetry, leaveText, onLeave, takesFocus, testId } = props
@@ -36,7 +36,7 @@ export function WaitForWallet(props: WaitForWalletProps) {
     if (takesFocus) words.current?.focus({ preventScroll: true })
   }, [takesFocus])
   const retry = () => {
-    // The button goes away with the press; focus stays where the news will be.
+    // The button disappears when pressed, so move focus to the text that changes.
     words.current?.focus({ preventScroll: true })
     onRetry?.()
   }

@@ -1,7 +1,7 @@
 import { useEffect, useState, useSyncExternalStore } from 'react'
 import type { RequestState, WalletRequest } from '../../attempt/walletRequest.js'
 
-/** Starts asking when the view is on screen, and follows the answer. */
+/** Starts the request when the view is mounted, and subscribes to its state. */
 export function useWalletRequest<R extends WalletRequest>(
   create: () => R,
 ): { request: R; state: RequestState; retry: () => void } {

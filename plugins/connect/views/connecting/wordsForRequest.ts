@@ -16,7 +16,7 @@ const FAILURES: Readonly<Record<string, Words>> = {
   SDK_NOT_LOADED: 'unloaded',
 }
 
-/** What a view says about a request to connect: keys of `views/messages.ts`. */
+/** The texts for a connection request: keys of `views/messages.ts`. */
 export function wordsFor(state: RequestState): RequestWords {
   const words = state.status === 'failed' ? (FAILURES[state.code ?? ''] ?? 'failed') : state.status
   return {

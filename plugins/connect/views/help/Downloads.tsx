@@ -25,14 +25,14 @@ const ICONS: Readonly<Record<Download['kind'], string>> = {
   website: moreIcons.browser,
 }
 
-/** Where to get a wallet: the places that there are, and a code that takes a phone to its store. */
+/** Links to get a wallet, and a QR code that opens the store on a phone. */
 export default function Downloads({ params: { wallet } }: { params: Views['Downloads'] }) {
   useStyles(css)
   const t = useText(catalogueMessages)
   const { name } = wallet
   const src = useWalletPicture(wallet)
   const places = downloadsOf(wallet)
-  // Never cut: the end of a host says whose it is.
+  // Never truncated: the end of a host shows its owner.
   const hostOf = (href: string) => {
     const host = foreignHost(href, wallet.homepage)
     return host && <span className="lk-get-host">{host}</span>
@@ -77,7 +77,7 @@ export default function Downloads({ params: { wallet } }: { params: Views['Downl
 
 type ScanForStoreProps = { name: string; stores: readonly Download[]; image: React.ReactElement }
 
-/** For a visitor at a desk whose wallet is to be on their phone. */
+/** For a visitor at a desktop who wants the wallet on a phone. */
 function ScanForStore({ name, stores, image }: ScanForStoreProps) {
   const t = useText()
   const [chosen, setChosen] = useState(stores[0]?.kind)

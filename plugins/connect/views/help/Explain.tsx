@@ -4,11 +4,11 @@ import css from '../styles.css?inline'
 
 export type ExplainProps = {
   parts: readonly { icon: IconSource; title: string; text: string }[]
-  /** What to do next. */
+  /** The button that leads on. */
   action: ReactNode
 }
 
-/** A few things worth knowing, each with an icon. */
+/** A few short explanations, each with an icon. */
 export function Explain({ parts, action }: ExplainProps) {
   useStyles(css)
   return (

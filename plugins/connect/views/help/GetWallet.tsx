@@ -21,10 +21,10 @@ import { useWalletImage } from '../browse/useWalletImage.js'
 import css from '../browse/wallets.css?inline'
 
 const WALLET_GUIDE = 'https://walletguide.walletconnect.network'
-/** As many as are recommended: their place is held while they come. */
+/** The number of recommended wallets, whose space is reserved while they load. */
 const PLACES = 4
 
-/** A few wallets to begin with, and the way to all others, which is there whatever becomes of the catalogue. */
+/** A few wallets for newcomers, and a link to all others that works even if the catalogue fails. */
 export default function GetWallet() {
   useStyles(css)
   const t = useText(catalogueMessages)
@@ -37,7 +37,7 @@ export default function GetWallet() {
     .slice(0, PLACES)
   const isOver = recommended.status === 'failed' || all.status === 'failed'
   const isBegun = recommended.status === 'ready' && featured.status !== 'loading'
-  // Some that are recommended are nowhere to be had, or here already: others follow them.
+  // Recommended wallets without downloads or already installed are left out, so fetch more.
   const lacks = isBegun && wallets.length < PLACES && all.status === 'idle'
   const isReady = isBegun && all.status !== 'loading' && !lacks
   const isHopeful = isOnline && !isReady && !isOver
@@ -60,7 +60,7 @@ export default function GetWallet() {
       return (
         <MissingRows params={{ places: PLACES, retry: () => (catalogue ? catalogue.start() : reload()) }} />
       )
-    // Nothing comes while there is no network: the guide below is all there is.
+    // Offline no wallets arrive, so only the guide below is shown.
     return isReady || !isOnline ? null : (
       <SkeletonRows label={t('connect.list-loading')} count={PLACES} testId="get-wallet-loading" />
     )
@@ -84,7 +84,7 @@ export default function GetWallet() {
 
 type SuggestionProps = { wallet: CatalogueWallet; catalogue: Catalogue | undefined }
 
-/** Leads to the places where the wallet is, or to its page where that is the only one. */
+/** Leads to the wallet's downloads, or straight to the page if there is only one. */
 function Suggestion({ wallet, catalogue }: SuggestionProps) {
   const ctx = usePlugin('connect')
   const image = <WalletImage name={wallet.name} src={useWalletImage(catalogue, wallet)} />

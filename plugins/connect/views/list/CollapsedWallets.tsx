@@ -1,7 +1,7 @@
 import { Button, useNavigate, useText } from '../../../../views/index.js'
 import viewMessages from '../messages.js'
 
-/** Stands for the wallets, where a host would rather show the other ways to connect (`features.collapseWallets`). */
+/** Replaces the wallets if the host prefers to show the other methods (`features.collapseWallets`). */
 export default function CollapsedWallets() {
   const t = useText(viewMessages)
   const { push } = useNavigate()

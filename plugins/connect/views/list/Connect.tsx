@@ -19,10 +19,13 @@ const loadEmptyList = () => import('./EmptyList.js')
 const loadFooter = () => import('./Footer.js')
 const loadCollapsed = () => import('./CollapsedWallets.js')
 const loadConsented = () => import('../terms/Consented.js')
-/** As high as what comes: the empty list, one line of help, two lines of terms. */
+/** The heights of the content that loads: the empty list, one line of help, two lines of terms. */
 const EMPTY_LIST_PX = 252
 const BUTTON_PX = 48
-/** An input with a line below it, half of which is in the gap; a button and a row of tiles. As large as the text is. */
+/**
+ * The heights of e-mail (an input with a line below it, half of which is in the gap) and of socials (a button and a row
+ * of tiles). They scale with the text.
+ */
 const METHOD_HEIGHTS = {
   email: 'calc(max(52px, 26px + var(--lk-rem) * 1.375) + var(--lk-rem) * 1.125 - 10px)',
   social: 'calc(max(48px, 18px + var(--lk-rem) * 1.25) + 56px)',
@@ -30,7 +33,7 @@ const METHOD_HEIGHTS = {
 const GUIDE = 'calc(var(--lk-rem) * 1.125)'
 const LEGAL = 'calc(var(--lk-rem) * 2.25)'
 
-/** Beside the view itself: what is fetched first brings its own title, and no page holds it. */
+/** Separate from the view: a lazy view brings its own title, so that no page holds it. */
 export const routes = {
   Connect: {
     view: async () => ({ default: Connect }),
@@ -39,14 +42,14 @@ export const routes = {
   },
 } satisfies Pick<Routes<'connect'>, 'Connect'>
 
-/** The wallets alone. */
+/** The list of wallets alone. */
 export const ConnectWallets = () => <Connect params={undefined} walletsOnly />
 
 type Props = { params: Views['Connect'] | undefined; walletsOnly?: boolean }
-/** The ways to connect that are there, at once; what arrives later comes below. */
+/** The available ways to connect. Methods that arrive later are appended. */
 export default function Connect({ params, walletsOnly = false }: Props) {
   const { options, modal } = useKit()
-  // As it was when the view opened: the list stays while the modal closes.
+  // The namespace when the view opened: the list stays the same while the modal closes.
   const [namespace] = useState(() => params?.namespace ?? modal.state.get().namespace)
   const { rows, early } = useWallets(namespace)
   const t = useText()
@@ -58,13 +61,13 @@ export default function Connect({ params, walletsOnly = false }: Props) {
   const { enableWalletGuide, termsConditionsUrl, privacyPolicyUrl } = options
   const hasFooter =
     !walletsOnly && (enableWalletGuide !== false || Boolean(termsConditionsUrl ?? privacyPolicyUrl))
-  // Where the host says so, an e-mail login is all there is beside the social ones.
+  // Hosts with `emailShowWallets: false` show e-mail and social logins without wallets.
   const isAlone = features.emailShowWallets === false && others.some(({ value }) => value.id === 'email')
   const keys = useMethods([
     ...(!walletsOnly && (options.enableWallets === false || isAlone) ? [] : ['wallet' as const]),
     ...(walletsOnly ? [] : others.map(({ value }) => value.id)),
   ])
-  // Wallets that come while something stands below them get a place of their own, below that.
+  // Wallets that arrive while another method is below them get a section of their own at the end.
   const isLast = keys.at(-1) === 'wallet'
   const isCollapsed = !walletsOnly && Boolean(features.collapseWallets) && others.length > 0
   const here = isLast ? rows : rows.slice(0, early)
@@ -122,7 +125,7 @@ export default function Connect({ params, walletsOnly = false }: Props) {
   )
 }
 
-/** Ordered when the view opens; a method that is switched on later comes below. */
+/** Orders methods when the view opens; methods enabled later are appended. */
 function useMethods(present: readonly Method[]): readonly Method[] {
   const hasWallets = useSlice('session', (session) =>
     session.connectors.some((one) => one.type === 'ANNOUNCED' || one.type === 'INJECTED'),

@@ -1,6 +1,6 @@
 import { Button, EmptyState, useNavigate, useText } from '../../../../views/index.js'
 
-/** For a visitor whose browser has no wallet: what to do. */
+/** Guidance for a visitor without a wallet in the browser. */
 export default function EmptyList() {
   const t = useText()
   const { push } = useNavigate()

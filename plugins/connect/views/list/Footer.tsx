@@ -2,14 +2,14 @@ import { useKit, useSlice } from '../../../../views/index.js'
 import { Legal } from '../terms/Legal.js'
 import { Guide } from './Guide.js'
 
-/** Below the ways to connect: help for newcomers, the host's terms. */
+/** Help for newcomers and the host's terms, below the ways to connect. */
 export default function Footer() {
   const isAsked = useSlice('features', ({ legalCheckbox }) => legalCheckbox)
   const { enableWalletGuide, termsConditionsUrl, privacyPolicyUrl } = useKit().options
   return (
     <>
       {enableWalletGuide !== false && <Guide />}
-      {/* Said beside the checkbox, where there is one. */}
+      {/* With a checkbox, the terms are shown beside it. */}
       {!isAsked && <Legal terms={termsConditionsUrl} privacy={privacyPolicyUrl} />}
     </>
   )

@@ -4,7 +4,7 @@ import { isPhone } from '../../deepLinks/isPhone.js'
 import type { MissingWallets, WalletRow } from '../../wallets/orderWallets.js'
 import { selectWallet } from '../../wallets/selectWallet.js'
 
-/** As high as a row. */
+/** The height of a row. */
 const ROW_PX = 56
 
 export function Wallets({ rows }: { rows: readonly WalletRow[] }) {
@@ -21,7 +21,7 @@ export function Wallets({ rows }: { rows: readonly WalletRow[] }) {
   }
   const draw = (row: WalletRow) => {
     const { kind, name, href, instead, isContested } = row
-    // A phone is not asked to scan its own screen: there the row leads to all wallets.
+    // A phone cannot scan its own screen: there the row leads to all wallets.
     const tag = row.tag === 'qr-code' && isPhone() ? undefined : row.tag
     const note = row.note ?? (tag && t(`connect.${tag}`))
     if (instead) {

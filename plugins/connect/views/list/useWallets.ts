@@ -8,8 +8,8 @@ import { orderWallets, type WalletRow } from '../../wallets/orderWallets.js'
 import { readRecents } from '../../wallets/recentWallets.js'
 
 /**
- * The wallets to draw, of one namespace or of all: in order when the view opens, later ones at the end. `early` are
- * those of the first drawing.
+ * The rows of one namespace or of all, ordered when the view opens; later ones are appended. `early` counts the rows of
+ * the first draw.
  */
 export function useWallets(namespace: Namespace | undefined): { rows: readonly WalletRow[]; early: number } {
   const ctx = usePlugin('connect')
@@ -48,12 +48,12 @@ export function useWallets(namespace: Namespace | undefined): { rows: readonly W
   const rows = followRows(drawn, ordered)
   if (rows !== drawn) setDrawn(rows)
 
-  // Where the next views are, so that going there is one step. Who goes there asks again for what fails here.
+  // Preload the next views, so that opening them takes no extra step. Opening a view retries a failed load.
   useEffect(() => {
     import('../../routes.js').catch(() => undefined)
   }, [])
 
-  // The catalogue and what the host brings: after the first drawing, which waits for neither.
+  // Load the catalogue and the host's wallets after the first draw, which waits for neither.
   const isComplete = listed.every((row) => row.connector)
   useEffect(() => {
     if (isComplete) return

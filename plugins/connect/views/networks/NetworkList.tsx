@@ -20,11 +20,11 @@ import { networksName } from './chains.js'
 
 type NetworkListProps = {
   hasSearch?: boolean | undefined
-  /** Only where a wallet is: to go to another chain is no way out of an unsupported network. */
+  /** Lists only chains with a wallet: switching to another chain does not resolve an unsupported network. */
   onlyConnected?: boolean | undefined
 }
 
-/** The networks of this page, those that the wallet approved first; with several chains each says its own. */
+/** The networks of this page, approved ones first. With several chains, each network shows its chain. */
 export function NetworkList({ hasSearch, onlyConnected }: NetworkListProps) {
   const ctx = usePlugin('connect')
   const kit = useKit()
@@ -33,7 +33,7 @@ export function NetworkList({ hasSearch, onlyConnected }: NetworkListProps) {
   const session = useSlice('session', (state) => state)
   const { activeNamespace, accounts, networks } = session
   const isConnected = (namespace: Namespace) => accounts[namespace]?.address !== undefined
-  /** Where a wallet of another chain is now. */
+  /** Whether the wallet of another chain is on this network. */
   const isElsewhere = ({ chainNamespace, caipNetworkId }: CaipNetwork) =>
     chainNamespace !== activeNamespace &&
     isConnected(chainNamespace) &&

@@ -14,7 +14,7 @@ import viewMessages from '../messages.js'
 import css from '../styles.css?inline'
 import { networkOf, networksName } from './chains.js'
 
-/** The chosen network is of a chain that no wallet is connected to: says so, and leads to the wallets of that one. */
+/** Explains that no wallet is connected to the network's chain, and leads to the wallets of that chain. */
 export default function SwitchActiveChain({ params }: { params: Views['SwitchActiveChain'] }) {
   useStyles(css)
   const { switchToChain: namespace, network, navigateTo = 'Connect', navigateWithReplace = true } = params
@@ -25,7 +25,7 @@ export default function SwitchActiveChain({ params }: { params: Views['SwitchAct
   const name = networksName(kit, namespace)
   const target = (network && kit.session.findNetwork(network)) || networkOf(session, namespace)
   const go = () => {
-    // The wallet that is connected next is asked for this one.
+    // The next wallet is asked to connect to this network.
     if (network) chooseNetwork(kit.session, network)
     if (navigateWithReplace) router.replace(navigateTo, { namespace })
     else router.push(navigateTo, { namespace })

@@ -4,7 +4,7 @@ import viewMessages from '../messages.js'
 import { NetworkList } from './NetworkList.js'
 import { SwitchWaiting } from './SwitchWaiting.js'
 
-/** The networks to choose from, or the wait for the wallet to go to one. */
+/** The list of networks, or the wait for the wallet to switch to one. */
 export default function SwitchNetwork({ params }: { params: Views['SwitchNetwork'] | undefined }) {
   const network = useSlice('session', () => params?.network)
   return network === undefined ? <ChooseNetwork /> : <SwitchWaiting caipNetworkId={network} />

@@ -13,7 +13,7 @@ import { useWalletRequest } from '../connecting/useWalletRequest.js'
 import { WaitForWallet } from '../connecting/WaitForWallet.js'
 import viewMessages from '../messages.js'
 
-/** Asks the connected wallet to go to a network. */
+/** Asks the connected wallet to switch to a network. */
 export function SwitchWaiting({ caipNetworkId }: { caipNetworkId: CaipNetworkId }) {
   const ctx = usePlugin('connect')
   const kit = useKit()

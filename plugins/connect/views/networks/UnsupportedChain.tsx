@@ -4,7 +4,7 @@ import { disconnect } from '../../wallets/disconnect.js'
 import viewMessages from '../messages.js'
 import { NetworkList } from './NetworkList.js'
 
-/** The wallet is on a network that this page was not given: choose another one, or disconnect. */
+/** Shown if the wallet is on an unsupported network: the visitor chooses another one or disconnects. */
 export default function UnsupportedChain() {
   const ctx = usePlugin('connect')
   const t = useText(viewMessages)

@@ -2,13 +2,13 @@ import type { CaipNetwork, Kit, Namespace, SessionState } from '../../../../kern
 import { chainName } from '../../../../views/index.js'
 
 /**
- * The name of a namespace in a list of networks, where one entry stands for many chains
+ * The name of a namespace in lists of networks, where one entry represents a whole chain
  * (docs/protocol.md#chain-capabilities).
  */
 export const networksName = ({ t }: Pick<Kit, 't'>, namespace: Namespace): string =>
   namespace === 'eip155' ? t('connect.chain-evm') : chainName(namespace)
 
-/** The network that stands for a namespace: the one that its wallet is on, or that was chosen. */
+/** The network that represents a namespace: the one its wallet is on, or the chosen one. */
 export const networkOf = ({ networks }: SessionState, namespace: Namespace): CaipNetwork | undefined => {
   const chain = networks[namespace]
   const { requestedCaipNetworks: all = [], caipNetworkId } = chain ?? {}

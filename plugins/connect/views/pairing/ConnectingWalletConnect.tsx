@@ -3,7 +3,7 @@ import { usePlugin } from '../../../../views/index.js'
 import { hostPairing } from '../../pairing/hostPairing.js'
 import { PairWallet } from './PairWallet.js'
 
-/** A code to scan or the way into the wallet's app; without a wallet a code for any. */
+/** A QR code or the link into the wallet's app; without a wallet, a code for any. */
 export default function ConnectingWalletConnect({
   params,
 }: {

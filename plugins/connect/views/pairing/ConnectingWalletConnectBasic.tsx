@@ -5,10 +5,10 @@ import pairMessages from '../../pairing/messages.js'
 import { PairWallet } from './PairWallet.js'
 
 const loadAllWallets = () => import('../browse/AllWallets.js')
-/** About as high as the list. */
+/** Roughly the height of the list. */
 const LIST_PX = 420
 
-/** A code for any wallet, and the way to all of them; on a phone, where nobody scans, the wallets themselves. */
+/** A code for any wallet and a button to all wallets; on a phone, which cannot scan itself, the list of wallets. */
 export default function ConnectingWalletConnectBasic() {
   const ctx = usePlugin('connect')
   const { push } = useNavigate()

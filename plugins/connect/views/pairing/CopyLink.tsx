@@ -2,9 +2,9 @@ import { Link, moreIcons, usePlugin, useText } from '../../../../views/index.js'
 import pairMessages from '../../pairing/messages.js'
 
 type CopyLinkProps = {
-  /** Undefined while it is renewed: focus stays. */
+  /** Undefined while the address is renewed; the button keeps focus. */
   uri: string | undefined
-  /** Before there is anything to copy. */
+  /** Disables the button until there is an address. */
   disabled: boolean
   testId: string
 }
@@ -15,7 +15,7 @@ export function CopyLink({ uri, disabled, testId }: CopyLinkProps) {
   const copy = async () => {
     if (uri === undefined) return
     try {
-      // Absent on insecure pages: that lands in the catch as well.
+      // Undefined on insecure pages, which throws and is caught below.
       await navigator.clipboard.writeText(uri)
       toast.show('success', t('connect.pair-copied'))
     } catch {

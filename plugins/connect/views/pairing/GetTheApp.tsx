@@ -3,7 +3,7 @@ import type { CatalogueWallet } from '../../contract.js'
 import pairMessages from '../../pairing/messages.js'
 import css from './pairing.css?inline'
 
-/** For visitors who chose a wallet that they do not have yet. */
+/** Links to download the chosen wallet. */
 export function GetTheApp({ wallet }: { wallet: CatalogueWallet }) {
   useStyles(css)
   const t = useText(pairMessages)

@@ -2,7 +2,7 @@ import { Button, EmptyState, moreIcons, useNavigate, useText } from '../../../..
 import type { CatalogueWallet } from '../../contract.js'
 import pairMessages from '../../pairing/messages.js'
 
-/** A wallet for browsers that this one does not have. */
+/** Shown for a browser wallet that is not installed. */
 export function NotDetected({ wallet }: { wallet: CatalogueWallet }) {
   const t = useText(pairMessages)
   const { push } = useNavigate()

@@ -26,7 +26,7 @@ export type OpenAppProps = {
   onRetry: () => void
 }
 
-/** The wallet, what to do there, and the button that opens it. */
+/** The wallet, instructions, and the button that opens its app. */
 export function OpenApp({ wallet, platform, state, onOpen, onRetry }: OpenAppProps) {
   useStyles(css)
   const t = useText(pairMessages)
@@ -35,7 +35,7 @@ export function OpenApp({ wallet, platform, state, onOpen, onRetry }: OpenAppPro
   const { name, homepage } = wallet
   const preferUniversal = useKit().options.experimental_preferUniversalLinks
   const host = foreignHost(linkFor({ links: wallet, platform, preferUniversal }), homepage)
-  // The visitor reads a foreign host before the link opens.
+  // Show a foreign host to the visitor before the link opens.
   useOpenAtOnce(platform === 'mobile' && host === undefined ? uri : undefined, onOpen)
   return (
     <div className="lk-groups lk-wait">
@@ -69,14 +69,17 @@ export function OpenApp({ wallet, platform, state, onOpen, onRetry }: OpenAppPro
   )
 }
 
-/** Opens the app with the first address there is, while the tap on the wallet still counts: else it waits for one. */
+/**
+ * Opens the app with the first address, while the tap on the wallet still counts as a gesture; else waits for another
+ * tap.
+ */
 function useOpenAtOnce(uri: string | undefined, onOpen: (uri: string) => void) {
   const { router } = usePlugin('connect')
   const isDecided = useRef(false)
   useEffect(() => {
     if (uri === undefined || isDecided.current) return
     isDecided.current = true
-    // Who comes back to this view tapped for that, not for the app.
+    // A visitor who came back tapped for this view, not for the app.
     const isBack = router.state.get().direction === 'back'
     if (navigator.userActivation?.isActive && !isBack) onOpen(uri)
   }, [uri, onOpen, router])

@@ -12,11 +12,11 @@ type PairByCodeProps = {
   wallet: CatalogueWallet | undefined
   state: PairingState
   onRetry: () => void
-  /** What else the visitor can do. */
+  /** Alternatives below the code. */
   children?: ReactNode
 }
 
-/** A code to scan. Its place is held while it is made. */
+/** A QR code to scan, with space reserved while it is created. */
 export function PairByCode({ wallet, state, onRetry, children }: PairByCodeProps) {
   useStyles(css)
   const t = useText(pairMessages)
@@ -45,7 +45,7 @@ export function PairByCode({ wallet, state, onRetry, children }: PairByCodeProps
           className="lk-code-words lk-center"
           role="status"
           dir="auto"
-          // Holds the place of the longest.
+          // Reserves the space of the longest text.
           data-longest={t('connect.pair-scan')}
         >
           <Text>{t(wordsFor(state))}</Text>

@@ -8,7 +8,7 @@ import { OpenApp, type OpenAppProps } from './OpenApp.js'
 import { PairByCode } from './PairByCode.js'
 import css from './pairing.css?inline'
 
-/** The way into the wallet's app on this device, and what to do when it does not come. */
+/** The button into the wallet's app on this device, and help if the app does not open. */
 export function PairByLink({ linkState, ...app }: OpenAppProps & { linkState: AppLinkState }) {
   const { wallet, state, onRetry } = app
   useStyles(css)
@@ -27,7 +27,7 @@ export function PairByLink({ linkState, ...app }: OpenAppProps & { linkState: Ap
               <Text tone="muted">{t(`connect.app-${linkState}`, { name: wallet.name })}</Text>
             )}
           </div>
-          {/* One button for both ways, so that focus stays on it. */}
+          {/* Both states share a button, so that it keeps focus. */}
           {hasToggle && (
             <Button
               variant="secondary"

@@ -12,7 +12,7 @@ type PairFailedProps = {
   onRetry: () => void
 }
 
-/** Why there is no connection, and the way on. */
+/** The reason why pairing failed, and the button to continue. */
 export function PairFailed({ wallet, code, onRetry }: PairFailedProps) {
   const t = useText(pairMessages)
   const more = useText(viewMessages)
@@ -20,7 +20,7 @@ export function PairFailed({ wallet, code, onRetry }: PairFailedProps) {
   const picture = useWalletPicture(wallet)
   const box = useRef<HTMLDivElement>(null)
   useEffect(() => {
-    // What had focus went away with the code. Elsewhere it stays where it is.
+    // Take focus if the removed code had it; leave it alone elsewhere.
     const root = box.current?.getRootNode()
     const isLost = root instanceof ShadowRoot && root.activeElement === null
     if (isLost) box.current?.focus({ preventScroll: true })

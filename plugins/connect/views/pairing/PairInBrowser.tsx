@@ -9,7 +9,7 @@ import { useWalletPicture } from './useWalletPicture.js'
 
 type PairInBrowserProps = { wallet: CatalogueWallet; request: WalletRequest }
 
-/** The wallet is on this page as well: it is asked there. */
+/** Asks the wallet's extension on this page. */
 export function PairInBrowser({ wallet, request }: PairInBrowserProps) {
   const t = useText(viewMessages)
   const { back } = useNavigate()

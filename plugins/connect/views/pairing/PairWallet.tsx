@@ -25,11 +25,11 @@ const LABELS: Readonly<Record<WalletPlatform, 'browser' | 'mobile' | 'webapp' | 
 }
 
 type PairWalletProps = WalletPairingParameters & {
-  /** Below the code. */
+  /** Shown below the code. */
   children?: ReactNode
 }
 
-/** The ways to a wallet, or one code for any: a tab for each where there are several. */
+/** The ways to reach a wallet, in tabs if there are several, or one code for any wallet. */
 export function PairWallet({ wallet, host, children }: PairWalletProps) {
   const ctx = usePlugin('connect')
   const t = useText(pairMessages)
@@ -38,7 +38,7 @@ export function PairWallet({ wallet, host, children }: PairWalletProps) {
   const { pairing, state, linkState } = usePairing({ wallet, host })
   const [inBrowser] = useState(() => wallet && createInBrowser(ctx, wallet))
   useEffect(() => {
-    // One is asked at a time: the one that the visitor looks at.
+    // Ask only in the visible tab.
     if (platform === 'browser') {
       pairing.stop()
       inBrowser?.start()
@@ -50,7 +50,7 @@ export function PairWallet({ wallet, host, children }: PairWalletProps) {
 
   const box = useRef<HTMLDivElement>(null)
   const retry = () => {
-    // The button goes away with the press; focus stays here.
+    // The button disappears when pressed, so keep focus here.
     box.current?.focus({ preventScroll: true })
     pairing.retry()
   }

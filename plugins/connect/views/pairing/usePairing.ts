@@ -11,7 +11,7 @@ import {
 const never = () => () => {}
 const idle = () => 'idle' as const
 
-/** One pairing for a view, and how far it is. It is started by whoever draws it. */
+/** Creates a pairing for the view and subscribes to its state. The component that draws it starts it. */
 export function usePairing(parameters: WalletPairingParameters): {
   pairing: WalletPairing
   state: PairingState

@@ -3,7 +3,7 @@ import { useKit, usePlugin, useSlice } from '../../../../views/index.js'
 import { loadCatalogue } from '../../catalogue/loadCatalogue.js'
 import type { CatalogueWallet } from '../../contract.js'
 
-/** The picture of a wallet, or of WalletConnect; undefined until it is there. */
+/** The picture of a wallet, or of WalletConnect; undefined until loaded. */
 export function useWalletPicture(wallet: CatalogueWallet | undefined): string | undefined {
   const ctx = usePlugin('connect')
   const { options } = useKit()

@@ -6,7 +6,7 @@ import viewMessages from '../messages.js'
 import css from './consented.css?inline'
 import { hasTerms, LegalText } from './Legal.js'
 
-/** The ways to connect, which wait for the visitor to agree to the host's terms (`features.legalCheckbox`). */
+/** Blocks its content until the visitor agrees to the host's terms (`features.legalCheckbox`). */
 export default function Consented({ params: children }: { params: ReactNode }) {
   useStyles(css)
   const ctx = usePlugin('connect')
@@ -20,9 +20,8 @@ export default function Consented({ params: children }: { params: ReactNode }) {
   const isGiven = useSyncExternalStore(consent.subscribe, consent.isGiven, consent.isGiven)
   const { termsConditionsUrl: terms, privacyPolicyUrl: privacy } = ctx.host.options
   const isWanted = useSlice('features', ({ legalCheckbox }) => legalCheckbox)
-  // Nothing to agree to: nothing to wait for.
   if (!isWanted || !hasTerms({ terms, privacy })) return children
-  /** A disabled group stops its buttons; rows that are links have to be stopped here. */
+  /** A disabled group stops its buttons; rows that are links are stopped here. */
   const stop = (event: MouseEvent) => {
     if (isGiven) return
     event.preventDefault()

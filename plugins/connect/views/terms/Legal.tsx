@@ -2,17 +2,17 @@ import { Fragment } from 'react'
 import { webHref } from '../../../../kernel/index.js'
 import { Link, type MessageKey, useText } from '../../../../views/index.js'
 
-/** Stand for the links while the sentence is put together in the page's language. */
+/** Placeholders for the links while the sentence is translated. */
 const MARKS = { terms: '\uE000', privacy: '\uE001' }
 
 type Addresses = { terms: string | undefined; privacy: string | undefined }
 type LegalTextProps = Addresses & {
-  /** With both links, with the terms alone, with the privacy policy alone. */
+  /** Sentences with both links, with the terms alone, and with the privacy policy alone. */
   sentences: readonly [both: MessageKey, terms: MessageKey, privacy: MessageKey]
   names: { terms: MessageKey; privacy: MessageKey }
 }
 
-/** The host's terms and privacy policy, in one sentence. */
+/** A sentence that links the host's terms and privacy policy. */
 export function Legal(props: Addresses) {
   if (!hasTerms(props)) return null
   return (
@@ -29,7 +29,7 @@ export function Legal(props: Addresses) {
 export const hasTerms = ({ terms, privacy }: Addresses): boolean =>
   (webHref(terms) ?? webHref(privacy)) !== undefined
 
-/** A sentence with its links in it. */
+/** A sentence with links in it. */
 export function LegalText({ sentences: [both, termsAlone, privacyAlone], names, ...props }: LegalTextProps) {
   const t = useText()
   const terms = webHref(props.terms)
