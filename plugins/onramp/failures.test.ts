@@ -6,7 +6,7 @@ import { askQuote } from './quote.js'
 import sample from './sample.js'
 import { OPTIONS, openOnramp, QUOTE } from './testing/openOnramp.js'
 
-describe('[ERR-18] a failed quote stores its error and shows no numbers; failed options fall back to the marked samples', () => {
+describe('[ERR-18] a failed quote stores its error, without numbers; failed options show marked samples', () => {
   const BROKEN = {
     'status 500': text('', 500),
     'no network': refuse,

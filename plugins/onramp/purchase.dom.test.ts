@@ -36,7 +36,7 @@ async function prepare(opened: Opened | null = emptyWindow(), settings?: OnrampO
   return { ...kit, open, opened, status, settled, press: () => startPurchase(kit.ctx, meld) }
 }
 
-test('[MIS-14] the window opens synchronously in the click, without an opener, and is then navigated to the provider', async () => {
+test('[MIS-14] the window opens in the click without an opener, then goes to the provider', async () => {
   const { press, open, opened, settled, state, services, tracked, router, account } = await prepare()
   press()
   expect(open.mock.calls).toEqual([

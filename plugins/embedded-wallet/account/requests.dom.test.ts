@@ -107,7 +107,7 @@ test('accounts and the chain id are answered from the login', async () => {
   expect(rpc()).toEqual([])
 })
 
-test('switching the network switches the frame, and selects the plain key if smart accounts are unsupported', async () => {
+test('switching the network switches the frame; without smart accounts it selects the plain key', async () => {
   const { evm, session, sent } = await open()
   const heard: unknown[] = []
   evm.on('chainChanged', (chainId) => heard.push(chainId))

@@ -41,27 +41,24 @@ const ENDS: Record<string, (kit: InUse) => unknown> = {
     return pass(10_000)
   },
 }
-test.each(Object.keys(ENDS))(
-  'the login is lost when %s; the next request creates another frame',
-  async (name) => {
-    const { frame, iframe, iframes, waiting, gone, alerts, states, ...kit } = await inUse()
-    await ENDS[name]?.({ frame, iframe, iframes, waiting, gone, alerts, states, ...kit })
-    await pass()
-    expect(waiting).toMatchObject({ settled: true, code: 'FRAME_GONE' })
-    expect([gone.mock.calls.length, alerts, states.at(-1)]).toEqual([1, ['IFRAME_LOAD_FAILED'], 'failed'])
-    expect([frame.element(), iframe.element.isConnected]).toEqual([undefined, false])
-    iframe.say({ type: '@w3m-frame/READY' })
+test.each(Object.keys(ENDS))('the login is lost when %s; a request makes a new frame', async (name) => {
+  const { frame, iframe, iframes, waiting, gone, alerts, states, ...kit } = await inUse()
+  await ENDS[name]?.({ frame, iframe, iframes, waiting, gone, alerts, states, ...kit })
+  await pass()
+  expect(waiting).toMatchObject({ settled: true, code: 'FRAME_GONE' })
+  expect([gone.mock.calls.length, alerts, states.at(-1)]).toEqual([1, ['IFRAME_LOAD_FAILED'], 'failed'])
+  expect([frame.element(), iframe.element.isConnected]).toEqual([undefined, false])
+  iframe.say({ type: '@w3m-frame/READY' })
 
-    const next = follow(frame.request('IS_CONNECTED'))
-    await pass()
-    const second = iframes[1]
-    second?.ready()
-    await pass(500)
-    second?.succeed('IS_CONNECTED', { isConnected: false })
-    await pass(60_000)
-    expect([next, gone.mock.calls.length]).toEqual([{ settled: true, answer: { isConnected: false } }, 1])
-  },
-)
+  const next = follow(frame.request('IS_CONNECTED'))
+  await pass()
+  const second = iframes[1]
+  second?.ready()
+  await pass(500)
+  second?.succeed('IS_CONNECTED', { isConnected: false })
+  await pass(60_000)
+  expect([next, gone.mock.calls.length]).toEqual([{ settled: true, answer: { isConnected: false } }, 1])
+})
 
 test.each(['READY, then load', 'load, then READY', 'load, then a word'])(
   'the site may reload (%s): pending requests are aborted, later ones are answered',

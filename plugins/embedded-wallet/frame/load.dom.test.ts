@@ -36,7 +36,7 @@ test('[ERR-03] a frame that cannot load rejects at once', async () => {
   await worksNow(kit, iframes)
 })
 
-test('[N-099] [ERR-16] without a load event for 20 s loading fails, and the next request creates another frame', async () => {
+test('[N-099] [ERR-16] loading fails without a load event for 20 s, and a request makes a new frame', async () => {
   const iframes = fakeIframes()
   const kit = frameOf()
   const all = [kit.frame.request('IS_CONNECTED'), kit.frame.load()].map(follow)

@@ -35,7 +35,7 @@ test('[VAL-05] invalid e-mail addresses, codes and providers are refused and not
   ])
 })
 
-test('[VAL-07] calls to invalid addresses, and unknown account types and themes, are refused and not sent', async () => {
+test('[VAL-07] invalid call addresses, account types and themes are refused and not sent', async () => {
   await expectRefused([
     [...calls({ to: 'ada.eth' })],
     [...calls({ to: '0x00', data: 'abc' })],

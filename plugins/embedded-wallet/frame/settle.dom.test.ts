@@ -131,7 +131,7 @@ test('a login times out after 120 s', async () => {
   expect(outcome).toMatchObject({ settled: true, code: 'FRAME_TIMEOUT' })
 })
 
-test('an approval has no time limit; its signal aborts it in the frame too, and the answer to RPC_ABORT settles', async () => {
+test('an approval has no time limit; aborting it sends RPC_ABORT, whose answer settles', async () => {
   const controller = new AbortController()
   const { outcome, iframe, alerts } = await sent('RPC_REQUEST', controller.signal)
   await pass(3_600_000)

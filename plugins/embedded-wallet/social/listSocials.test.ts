@@ -4,7 +4,7 @@ import { layOut, listSocials } from './listSocials.js'
 
 const ALL: readonly SocialProvider[] = ['google', 'x', 'farcaster', 'discord', 'apple', 'github', 'facebook']
 
-test('[VAL-12] some providers are omitted inside Telegram: google on iOS, x on a Mac, facebook and x on Android', () => {
+test('[VAL-12] Telegram omits providers: google on iOS, x on a Mac, facebook and x on Android', () => {
   const on = (platform: Parameters<typeof listSocials>[1]) => listSocials(ALL, platform).join(' ')
   expect(on('ios')).toBe('x farcaster discord apple github facebook')
   expect(on('mac')).toBe('google farcaster discord apple github facebook')

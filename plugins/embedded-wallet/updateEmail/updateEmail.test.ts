@@ -35,7 +35,7 @@ function openSettings(answers: Record<string, unknown> = {}) {
   return { core: core as never, sent, stack, done, never: new AbortController().signal }
 }
 
-test('[VIEW-03] changing the e-mail address requires a code sent to the old and one sent to the new address', async () => {
+test('[VIEW-03] changing the e-mail address takes a code sent to the old and to the new one', async () => {
   const { core, sent, stack, done, never } = openSettings({
     UPDATE_EMAIL: { action: 'VERIFY_PRIMARY_OTP' },
     UPDATE_EMAIL_SECONDARY_OTP: { newEmail: NEW },
