@@ -35,7 +35,7 @@ export async function connect(attempt: ConnectAttempt): Promise<Opened> {
 }
 
 /**
- * Restores a connection without a choice. The protocol cannot tell whether a wallet still knows the page:
+ * Restores a connection without a choice. The protocol does not reveal whether a wallet still knows the page:
  * `enable` is the only method, and silent only for known pages. So it is called only if the visitor connected
  * before and did not disconnect; a wallet whose settings revoked the page may prompt, and we don't wait for
  * it.

@@ -13,7 +13,7 @@ export type SignatureToCheck = {
   prefix: string | undefined
 }
 
-/** Tells the form by the address type and the length: no single-key witness has 65 bytes. */
+/** Finds the form by the address type and the length: no single-key witness has 65 bytes. */
 export function check(
   libraries: Libraries,
   { message, owner, bytes, prefix }: SignatureToCheck,

@@ -9,14 +9,12 @@ import { ROOT } from '../source/paths.js'
 
 /** Upper limits: `openers` in percent of a folder's comments and titles, `words` as a count. Only ever lower them: 3 and 0 are the goal. */
 export type Limits = Readonly<Record<string, { openers: number; words: number }>>
-const LIMITS: Limits = {
-  adapters: { openers: 3, words: 2 },
-  examples: { openers: 3, words: 0 },
-  kernel: { openers: 3, words: 13 },
-  plugins: { openers: 21, words: 416 },
-  test: { openers: 12, words: 224 },
-  views: { openers: 16, words: 53 },
-}
+const LIMITS: Limits = Object.fromEntries(
+  ['adapters', 'examples', 'kernel', 'plugins', 'test', 'views'].map((folder) => [
+    folder,
+    { openers: 3, words: 0 },
+  ]),
+)
 
 const OPENERS = new Set(
   [
