@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { failedUnits, readFailed, sayFailed } from './failures.js'
+import { failedUnits, readFailed, sayFailed, strayErrors } from './failures.js'
 
 test('failure lines are read back from any output, each once', () => {
   const reason = `\u001b[31mnot found\u001b[39m\n  at ${'x'.repeat(1000)}`
@@ -42,5 +42,27 @@ test('failed unit tests, and files that could not be run, are named with their r
       alone: 'npm run test:unit -- kernel/a.test.ts',
     },
     { name: 'b.test.ts', reason: 'no such module', alone: 'npm run test:unit -- b.test.ts' },
+  ])
+})
+
+test('errors outside of all tests are named with what ran meanwhile', () => {
+  const message = 'socket closed'
+  const stack = `Error: ${message}\n    at open (core.js:1:2)`
+  const meanwhile = { VITEST_TEST_NAME: 'group one', VITEST_TEST_PATH: '/root/adapters/a.test.ts' }
+  expect(
+    strayErrors(
+      [
+        { message, stack, ...meanwhile },
+        { message, stack: 'at pool' },
+      ],
+      '/root',
+    ),
+  ).toEqual([
+    {
+      name: 'an error outside of all tests, in adapters/a.test.ts, group one',
+      reason: stack,
+      alone: 'npm run test:unit -- adapters/a.test.ts',
+    },
+    { name: 'an error outside of all tests', reason: 'socket closed at pool', alone: undefined },
   ])
 })

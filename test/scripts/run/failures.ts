@@ -52,7 +52,7 @@ export type UnitReport = {
 /** The unit tests that failed, and the files that could not be run. */
 export const failedUnits = ({ testResults }: UnitReport, root: string): Failure[] =>
   testResults.flatMap(({ name, status, message, assertionResults }) => {
-    const file = name.startsWith(`${root}/`) ? name.slice(root.length + 1) : name
+    const file = nameFrom(root, name)
     const alone = `npm run test:unit -- ${file}`
     const failed = assertionResults.filter((one) => one.status === 'failed')
     if (failed.length === 0) return status === 'failed' ? [{ name: file, reason: message, alone }] : []
@@ -62,3 +62,30 @@ export const failedUnits = ({ testResults }: UnitReport, root: string): Failure[
       alone,
     }))
   })
+
+/** An error that happened outside of all tests, with what Vitest adds to it. */
+export type StrayError = {
+  readonly message: string
+  readonly stack?: string | undefined
+  /** The test and the file that ran meanwhile. */
+  readonly VITEST_TEST_NAME?: unknown
+  readonly VITEST_TEST_PATH?: unknown
+}
+
+/** Errors that no test caught: they fail a run in which every test passed. */
+export const strayErrors = (errors: readonly StrayError[], root: string): Failure[] =>
+  errors.map(({ message, stack = '', VITEST_TEST_NAME: test, VITEST_TEST_PATH: path }) => {
+    const file = path ? nameFrom(root, String(path)) : undefined
+    return {
+      name: [
+        'an error outside of all tests',
+        ...(file ? [`in ${file}`] : []),
+        ...(test ? [String(test)] : []),
+      ].join(', '),
+      reason: stack.includes(message) ? stack : `${message} ${stack}`,
+      alone: file && `npm run test:unit -- ${file}`,
+    }
+  })
+
+const nameFrom = (root: string, path: string) =>
+  path.startsWith(`${root}/`) ? path.slice(root.length + 1) : path

@@ -1,7 +1,10 @@
-import type { Reporter, TestSpecification } from 'vitest/node'
+import type { SerializedError } from 'vitest'
+import type { Reporter, TestModule, TestSpecification } from 'vitest/node'
+import { ROOT } from '../source/paths.js'
+import { sayFailed, strayErrors } from './failures.js'
 import { createProgress, type Progress } from './progress.js'
 
-/** Shows progress, beside a reporter that prints only failures. */
+/** Shows progress, beside a reporter that prints only failures, and names errors outside of all tests. */
 export default class UnitReporter implements Reporter {
   #progress: Progress | undefined
 
@@ -11,5 +14,9 @@ export default class UnitReporter implements Reporter {
 
   onTestModuleEnd(): void {
     this.#progress?.add()
+  }
+
+  onTestRunEnd(_modules: readonly TestModule[], errors: readonly SerializedError[]): void {
+    for (const line of sayFailed(strayErrors(errors, ROOT))) console.log(line)
   }
 }
