@@ -65,7 +65,7 @@ describe('[STA-25] initialization starts in order, and no step awaits the networ
     await vi.waitFor(() => expect(session.state.get().connectors).toHaveLength(2))
     await session.connect({ connectorId: 'io.beta' })
     expect(session.isConnected()).toBe(true)
-    await expect((await kernel.late()).modal.open()).rejects.toMatchObject({ code: 'NO_HOME_VIEW' })
+    await expect((await kernel.runtime()).modal.open()).rejects.toMatchObject({ code: 'NO_HOME_VIEW' })
     expect(kernel.modal.get().initialized).toBe(false)
   })
 
@@ -138,7 +138,7 @@ describe('a reload', () => {
     remember('io.late')
     const adapter = createFakeAdapter()
     const { session, kernel } = createTestKit({ adapters: [adapter] })
-    await kernel.acting()
+    await kernel.actions()
     await vi.advanceTimersByTimeAsync(2_999)
     expect(session.account()?.status).toBe('reconnecting')
     await vi.advanceTimersByTimeAsync(1)
@@ -155,7 +155,7 @@ describe('a reload', () => {
     const { session, kernel } = createTestKit({
       options: { adapters: [{ ...plugin, discover: () => () => {} }] },
     })
-    await kernel.acting()
+    await kernel.actions()
     session.addConnector({ id: 'io.late', type: 'ANNOUNCED', name: 'Late', chain: 'eip155' })
     await vi.waitFor(() => expect(session.isConnected()).toBe(true))
   })
@@ -168,7 +168,7 @@ describe('a reload', () => {
       const info = { rdns: 'io.alpha' }
       const adapter = createFakeAdapter({ wallets: ['io.alpha', 'io.alpha#2'].map((id) => ({ id, info })) })
       const { session, kernel } = createTestKit({ adapters: [adapter] })
-      await kernel.acting()
+      await kernel.actions()
       await vi.waitFor(() => expect(session.account()?.status).toBe('disconnected'))
       expect(adapter.calls).toEqual([])
       expect(localStorage.getItem('@appkit/eip155:connected_connector_id')).toBeNull()
@@ -196,7 +196,7 @@ describe('a reload', () => {
     const adapter = createFakeAdapter()
     const { session, kernel } = createTestKit({ adapters: [adapter], options: { enableReconnect: false } })
     await vi.waitFor(() => expect(session.state.get().connectors).toHaveLength(2))
-    await kernel.acting()
+    await kernel.actions()
     expect([adapter.calls, session.account()?.status]).toEqual([[], 'disconnected'])
     expect(localStorage.getItem('@appkit/eip155:connected_connector_id')).toBeNull()
     expect(localStorage.getItem('@appkit/connection_status')).toBe('disconnected')
@@ -245,7 +245,7 @@ describe('with the project’s settings pending', () => {
   test('a view of a plugin that they switch on is opened once they are there', async () => {
     const answer = settings(true)
     const { kernel } = createTestKit({ plugins: gated() })
-    const { modal, router } = await kernel.late()
+    const { modal, router } = await kernel.runtime()
     await expect(modal.open({ view: 'Nowhere' })).rejects.toMatchObject({ code: 'VIEW_NOT_FOUND' })
     const opened = modal.open({ view: 'Gated' })
     expect(kernel.modal.get()).toMatchObject({ open: false, opening: true })
@@ -257,7 +257,7 @@ describe('with the project’s settings pending', () => {
   test('a view that the settings leave off is unknown, and a modal closed meanwhile stays closed', async () => {
     const answer = settings(false)
     const { kernel } = createTestKit({ plugins: gated() })
-    const { modal } = await kernel.late()
+    const { modal } = await kernel.runtime()
     const left = modal.open({ view: 'Gated' })
     modal.close()
     answer()
@@ -279,7 +279,7 @@ describe('with the project’s settings pending', () => {
     const other = vi.fn()
     const { kernel } = createTestKit({ plugins: gated(other) })
     await kernel.ready()
-    await kernel.late()
+    await kernel.runtime()
     expect(other).not.toHaveBeenCalled()
   })
 })

@@ -22,7 +22,7 @@ export function boot(kernel: Kernel): Promise<void> {
     kernel.adapters.discover()
     if (restore(kernel)) kernel.session.reconnect().catch(report('reconnect'))
     // Once loaded, the session's actions sync with other tabs and restore wallets connected beside the active one.
-    const wake = () => kernel.acting().catch(report('reconnect'))
+    const wake = () => kernel.actions().catch(report('reconnect'))
     kernel.storage.watch((key) => key === 'connection_status' && wake(), kernel.scope.signal)
     const settled = loadFeatures(kernel)
     checkOrigin(kernel, loadBootOptions).catch(report('allowed origins'))

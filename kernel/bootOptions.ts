@@ -15,7 +15,7 @@ const EmbeddedWalletToken: Token<EmbeddedWallet> = { id: 'flow.embedded-wallet' 
 export async function start(kernel: Kernel): Promise<void> {
   const { features, enableEmbedded, enableReconnect, prefetch } = kernel.options
   if (enableReconnect === false) forgetConnections(kernel)
-  if (enableEmbedded) embed(kernel, async () => (await kernel.late()).modal.open())
+  if (enableEmbedded) embed(kernel, async () => (await kernel.runtime()).modal.open())
   if (prefetch === 'idle') prefetchWhenIdle(kernel)
   if (features?.analytics) await trackOptions(kernel)
   if (new URLSearchParams(location.search).has(RESULT_PARAMETER)) await finishLogin(kernel)
@@ -23,7 +23,7 @@ export async function start(kernel: Kernel): Promise<void> {
 
 /** Tracks the kit's options, once per kit. If the chunk does not load, only the event is lost. */
 async function trackOptions(kernel: Kernel) {
-  const { analytics } = await kernel.late()
+  const { analytics } = await kernel.runtime()
   if (!kernel.options.projectId) return
   import('./services/postAnalytics.js').then(
     ({ describeOptions }) => analytics.track('INITIALIZE', describeOptions(kernel.options)),
@@ -34,7 +34,7 @@ async function trackOptions(kernel: Kernel) {
 /** Activates the embedded wallet's plugin, which finishes the social login. */
 async function finishLogin(kernel: Kernel) {
   await kernel.ready()
-  await (await kernel.late()).plugins.service(EmbeddedWalletToken)
+  await (await kernel.runtime()).plugins.service(EmbeddedWalletToken)
 }
 
 function prefetchWhenIdle(kernel: Kernel) {
@@ -42,8 +42,8 @@ function prefetchWhenIdle(kernel: Kernel) {
   if (connection?.saveData) return
   const begin = () =>
     void kernel
-      .late()
-      .then((late) => late.warm())
+      .runtime()
+      .then((runtime) => runtime.warm())
       .catch(() => undefined)
   if (typeof requestIdleCallback === 'function') {
     // The timeout is for pages that animate all the time and are never idle.

@@ -69,7 +69,7 @@ describe('[KER-08] two kernels on one page share nothing; each can be destroyed 
   test('changes in one do not affect the other', async () => {
     fakeServices({ ...ALL_HANG })
     const [one, two] = [make('one'), make('two')]
-    const [lateOne, lateTwo] = [await one.kernel.late(), await two.kernel.late()]
+    const [lateOne, lateTwo] = [await one.kernel.runtime(), await two.kernel.runtime()]
     const heard = vi.fn()
     two.kernel.bus.on('session:connected', heard)
     await one.session.connect({ connectorId: 'io.alpha' })
@@ -96,7 +96,7 @@ describe('[KER-08] two kernels on one page share nothing; each can be destroyed 
     fakeServices({ ...ALL_HANG })
     const undone: string[] = []
     const [one, two] = [make('one', undone), make('two', undone)]
-    for (const { kernel } of [one, two]) await (await kernel.late()).modal.open()
+    for (const { kernel } of [one, two]) await (await kernel.runtime()).modal.open()
     one.kernel.destroy()
     expect(undone).toEqual(['shell one', 'one'])
     expect([one.adapter.live.discovering, two.adapter.live.discovering]).toEqual([0, 1])
@@ -110,7 +110,7 @@ describe('[KER-08] two kernels on one page share nothing; each can be destroyed 
     const before = page.now()
     const [one, two] = [make('one'), make('two')]
     for (const { kernel, session } of [one, two]) {
-      const { modal, toast } = await kernel.late()
+      const { modal, toast } = await kernel.runtime()
       await modal.open()
       modal.shake()
       toast.show('success', 'hello')
@@ -134,8 +134,8 @@ describe('[KER-08] two kernels on one page share nothing; each can be destroyed 
     localStorage.setItem('@appkit/one/eip155:connected_connector_id', 'io.never')
     const before = page.now()
     const { kernel, errors } = make('one')
-    await kernel.acting()
-    const opening = (await kernel.late()).modal.open().catch(() => undefined)
+    await kernel.actions()
+    const opening = (await kernel.runtime()).modal.open().catch(() => undefined)
     expect(page.now().timers).toBeGreaterThan(before.timers)
     kernel.destroy()
     await opening
@@ -149,7 +149,7 @@ describe('[KER-08] two kernels on one page share nothing; each can be destroyed 
     fakeServices({ ...ALL_HANG })
     const { kernel, session } = make('one')
     kernel.destroy()
-    await expect(kernel.late()).rejects.toMatchObject({ code: 'DESTROYED' })
+    await expect(kernel.runtime()).rejects.toMatchObject({ code: 'DESTROYED' })
     await expect(session.connect({ connectorId: 'io.alpha' })).rejects.toMatchObject({ code: 'DESTROYED' })
   })
 })

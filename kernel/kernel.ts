@@ -9,17 +9,17 @@ import { boot } from './boot.js'
 import type { Core } from './core.js'
 import { createHost, type Host, type Manifests } from './host/host.js'
 import type { AnyPlugin } from './host/plugin.js'
-import { createHalves, type Halves } from './load.js'
+import { createLoaders, type Loaders } from './load.js'
 import type { Texts } from './modal/messages.js'
 import { type BaseOptions, checkOptions, SDK_VERSION, servicesOf } from './options.js'
-import type { Late, MountShell } from './runtime.js'
+import type { MountShell, Runtime } from './runtime.js'
 import type { Features } from './services/features.js'
 import { SESSION_ACTIONS, type SessionActions } from './session/actions.js'
 import { createSession, type Session } from './session/session.js'
 
 /** An instance, without module-level state. Passed to the shell; hosts get the facade. */
 export type Kernel = Core &
-  Halves & {
+  Loaders & {
     /** Created with the runtime; `textsOf` creates it earlier. */
     texts: Texts
     readonly host: Host
@@ -57,10 +57,10 @@ export function createKernel({ options, plugins, shell, framework = 'html' }: Ke
   const bus = createBus(report)
   const config = options as unknown as Readonly<Record<string, unknown>>
   const host = createHost(plugins, config, store, report)
-  const halves = createHalves(() => kernel)
-  const inLate = (phase: string, act: (late: Late) => unknown) =>
+  const loaders = createLoaders(() => kernel)
+  const inRuntime = (phase: string, act: (runtime: Runtime) => unknown) =>
     void kernel
-      .late()
+      .runtime()
       .then(act)
       .catch((error: unknown) => report(error, { phase }))
 
@@ -73,7 +73,7 @@ export function createKernel({ options, plugins, shell, framework = 'html' }: Ke
     log,
     storage: createStorage(options.id, log),
     host,
-    session: createSession({ options, store, bus, actions: forward(halves) }),
+    session: createSession({ options, store, bus, actions: forward(loaders) }),
     scope,
     report,
     ...createState(store, options),
@@ -82,18 +82,18 @@ export function createKernel({ options, plugins, shell, framework = 'html' }: Ke
     shell,
     clientId: undefined,
     params: { projectId: options.projectId, st: 'appkit', sv: sdkVersion(options, framework) },
-    ...halves,
+    ...loaders,
     applyFeatures(next) {
       kernel.features.replace(next)
       const stopped = host.gate(next)
       const waiting = [...host.entries.values()].some(
         ({ definition, status }) => definition.start === 'ready' && status === 'idle',
       )
-      if (stopped.length > 0 || waiting) inLate('features', (late) => late.plugins.follow(stopped))
+      if (stopped.length > 0 || waiting) inRuntime('features', (runtime) => runtime.plugins.follow(stopped))
       bus.emit('features:resolved', { features: next })
     },
     ready: () => ready,
-    alert: (name, detail) => inLate(`alert ${name}`, (late) => late.alerts.raise(name, detail)),
+    alert: (name, detail) => inRuntime(`alert ${name}`, (runtime) => runtime.alerts.raise(name, detail)),
     destroy() {
       scope.dispose()
       bus.clear()
@@ -108,12 +108,12 @@ export function createKernel({ options, plugins, shell, framework = 'html' }: Ke
 }
 
 /** Session actions that load their code on first use. */
-const forward = (halves: Halves) =>
+const forward = (loaders: Loaders) =>
   Object.fromEntries(
     SESSION_ACTIONS.map((name) => [
       name,
       async (...args: unknown[]) =>
-        ((await halves.acting()).actions[name] as (...args: unknown[]) => unknown)(...args),
+        ((await loaders.actions()).actions[name] as (...args: unknown[]) => unknown)(...args),
     ]),
   ) as unknown as SessionActions
 
@@ -122,4 +122,4 @@ function sdkVersion({ adapters = [] }: BaseOptions, framework: string) {
   return `${framework}-${names.join(',') || 'universal'}-${SDK_VERSION}`
 }
 
-export type { Late }
+export type { Runtime }

@@ -20,14 +20,14 @@ import { lazyHttp } from './services/lazyHttp.js'
 import { createRpc, type RpcTable } from './services/rpc.js'
 
 /** Draws the modal into the kernel's element; returns its undo. */
-export type Mount = (kernel: Kernel, late: Late) => Promise<() => void>
+export type Mount = (kernel: Kernel, runtime: Runtime) => Promise<() => void>
 /** Loads the shell; the kernel never imports it. `more` loads code that the first drawing does not need. */
 export type MountShell = () => Promise<{ default: Mount; more?: () => Promise<unknown> }>
 
 /** The runtime that a kit needs from the first open or wallet action on. One chunk, created once per kit. */
-export type Late = {
+export type Runtime = {
   /** The part of the kit for plugins and their views. */
-  readonly shared: Kit
+  readonly kit: Kit
   readonly plugins: Plugins
   readonly router: Router
   readonly modal: Modal
@@ -46,9 +46,9 @@ export type Late = {
   readonly fetchChunk: typeof fetchChunk
 }
 
-export async function createLate(kernel: Kernel): Promise<Late> {
+export async function createRuntime(kernel: Kernel): Promise<Runtime> {
   Object.assign(kernel.host, readContributed(kernel))
-  const http: Late['http'] = (baseUrl) =>
+  const http: Runtime['http'] = (baseUrl) =>
     lazyHttp({
       baseUrl,
       params: kernel.params,
@@ -65,20 +65,20 @@ export async function createLate(kernel: Kernel): Promise<Late> {
   const rpc = createRpc({
     ...{ host: kernel.host, log: kernel.log, options: kernel.options },
     activate: (owner) => plugins.activate(owner),
-    kit: () => late.shared,
+    kit: () => runtime.kit,
   })
-  const plugins: Plugins = createPlugins(kernel, () => late)
+  const plugins: Plugins = createPlugins(kernel, () => runtime)
   const router = createRouter(kernel, plugins, () => modal.close())
   const loadingWhile = createLoadingWhile(kernel, router)
   const modal: Modal = createModal(kernel, {
     router,
     analytics,
     loadingWhile,
-    draw: async () => (await kernel.shell?.())?.default(kernel, late),
+    draw: async () => (await kernel.shell?.())?.default(kernel, runtime),
     prefetchSession: async () =>
-      (await import('./session/prefetchSession.js')).prefetchSession(kernel, kernel.acting),
+      (await import('./session/prefetchSession.js')).prefetchSession(kernel, kernel.actions),
   })
-  const parts: Omit<Late, 'shared'> = {
+  const parts: Omit<Runtime, 'kit'> = {
     plugins,
     router,
     modal,
@@ -95,19 +95,19 @@ export async function createLate(kernel: Kernel): Promise<Late> {
       void (await Promise.all([warm(kernel, view), kernel.shell?.().then(({ more }) => more?.())])),
   }
   await loadTranslation(kernel)
-  const late: Late = { ...parts, shared: createKit(kernel, parts) }
+  const runtime: Runtime = { ...parts, kit: createKit(kernel, parts) }
   plugins.follow([])
   if (kernel.options.debug) {
     import('./unknownOptions.js').then(
-      (half) => {
-        half.warnUnknownOptions(kernel)
-        return half.warnOverruled(kernel)
+      (unknown) => {
+        unknown.warnUnknownOptions(kernel)
+        return unknown.warnOverruled(kernel)
       },
       // Offline, skip the warnings.
       () => undefined,
     )
   }
-  return late
+  return runtime
 }
 
 async function loadTranslation(kernel: Kernel) {

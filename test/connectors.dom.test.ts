@@ -59,11 +59,11 @@ async function openPage({
     },
   })
   kit.kernel.applyFeatures({ email: true })
-  await kit.kernel.acting()
+  await kit.kernel.actions()
   const detail = ({ register }: { register(wallet: object): () => void }) =>
     onTestFinished(register(standard))
   window.dispatchEvent(new CustomEvent('wallet-standard:register-wallet', { detail }))
-  await kit.kernel.late().then(({ plugins }) => plugins.activate('embedded-wallet'))
+  await kit.kernel.runtime().then(({ plugins }) => plugins.activate('embedded-wallet'))
   const listed = () =>
     kit.session.state.get().connectors.map(({ chain, type, id }) => `${chain} ${type} ${id}`)
   return { ...kit, listed, okx: okxwallet, others: [injected, announced] }

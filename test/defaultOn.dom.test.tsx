@@ -28,7 +28,7 @@ async function isListed(id: string, options: Given): Promise<boolean> {
   onTestFinished(announceProvider({ info, provider: provider as never }) ?? (() => {}))
   const adapters = [evmAdapter(), walletConnectAdapter()]
   const { kernel, session } = createTestKit({ options: { ...options, adapters } })
-  await kernel.acting()
+  await kernel.actions()
   return session.state.get().connectors.some((one) => one.id === id)
 }
 
@@ -36,7 +36,7 @@ async function isListed(id: string, options: Given): Promise<boolean> {
 async function isShown(text: string, options: Given): Promise<boolean> {
   const termsConditionsUrl = 'https://shop.example/terms'
   const { kernel } = await openConnect({ options: { ...options, termsConditionsUrl } })
-  const late = await kernel.late()
+  const runtime = await kernel.runtime()
   const box = document.createElement('div')
   document.body.append(box)
   const root = createRoot(box)
@@ -45,7 +45,7 @@ async function isShown(text: string, options: Given): Promise<boolean> {
     box.remove()
   })
   root.render(
-    <KitContext.Provider value={late.shared}>
+    <KitContext.Provider value={runtime.kit}>
       <Connect params={undefined} />
     </KitContext.Provider>,
   )
@@ -67,7 +67,7 @@ async function isRestored(options: Given): Promise<boolean> {
   localStorage.setItem('@appkit/eip155:connected_connector_id', 'io.alpha')
   localStorage.setItem('@appkit/connected_namespaces', 'eip155')
   const { kernel, session } = createTestKit({ adapters: [createFakeAdapter()], options })
-  await kernel.acting()
+  await kernel.actions()
   await vi.waitFor(() => expect(session.account()?.status).toMatch(/^(dis)?connected$/))
   return session.isConnected()
 }
@@ -76,7 +76,7 @@ const isLogging = async (options: Given) =>
   new URL(frameUrl(await whereOf(createTestKit({ options }).kernel))).searchParams.get('enableLogger') ===
   'true'
 
-const whereOf = async (kernel: Kernel) => ({ host: (await kernel.late()).shared, session: kernel.session })
+const whereOf = async (kernel: Kernel) => ({ host: (await kernel.runtime()).kit, session: kernel.session })
 
 const SWITCHES: Record<string, (options: Given) => Promise<boolean>> = {
   enableWalletConnect: (options) => isListed('walletConnect', options),

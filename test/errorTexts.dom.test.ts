@@ -86,7 +86,7 @@ describe('[ERR-07] errors for the host', () => {
     const kit = make()
     kernelOf(kit).applyFeatures({ email: true })
     await kernelOf(kit)
-      .late()
+      .runtime()
       .then(({ plugins }) => plugins.activate('embedded-wallet'))
     await expect(kit.connect({ connectorId: 'ID_AUTH', namespace: 'eip155' })).rejects.toMatchObject({
       code: 'NOT_CONNECTED',
@@ -101,7 +101,7 @@ describe('[ERR-07] errors for the host', () => {
     const kit = make()
     const detail = ({ register }: { register(wallet: object): () => void }) =>
       onTestFinished(register(fake.wallet))
-    await kernelOf(kit).acting()
+    await kernelOf(kit).actions()
     window.dispatchEvent(new CustomEvent('wallet-standard:register-wallet', { detail }))
     await kit.connect({ connectorId: 'injected' })
     await kit.connect({ connectorId: 'Two', namespace: 'solana' })

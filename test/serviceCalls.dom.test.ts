@@ -30,22 +30,22 @@ async function makeCalls() {
     adapters: [createFakeAdapter({ sdkName: 'wagmi' })],
     options: { networks: [network(1)] },
   })
-  const late = await kernel.late()
+  const runtime = await kernel.runtime()
   kernel.clientId = CLIENT_ID
   await session.connect({ connectorId: 'io.alpha' })
-  const blockchain = await late.blockchain()
+  const blockchain = await runtime.blockchain()
   const { http } = blockchain
-  const catalogue = createApi(late.http(kernel.services.catalogue), kernel.services)
-  const auth = new AuthClient({ http: late.http, services: kernel.services } as never, undefined)
+  const catalogue = createApi(runtime.http(kernel.services.catalogue), kernel.services)
+  const auth = new AuthClient({ http: runtime.http, services: kernel.services } as never, undefined)
   const asked = { blockchain, caipNetworkId, signal } as const
-  const post = () => createPost(kernel, late.http)('MODAL_OPEN', undefined, undefined)
+  const post = () => createPost(kernel, runtime.http)('MODAL_OPEN', undefined, undefined)
   const owner = {
     session: {
       account: () => ({ caipAddress: `${caipNetworkId}:${ALICE}` }),
       network: () => ({ caipNetworkId }),
       signMessage: async () => '0x',
     },
-    ...{ blockchain: late.blockchain, toast: late.toast, kernel },
+    ...{ blockchain: runtime.blockchain, toast: runtime.toast, kernel },
     state: { get: () => ({}), set: () => {} },
   } as never
   const money = { id: 'USD', payment_method_limits: [] }
@@ -77,7 +77,7 @@ async function makeCalls() {
         ...{ address: ALICE, chainId: caipNetworkId, known: undefined, services: kernel.services, signal },
       }),
     'GET /v1/account/{address}/history': () =>
-      fetchHistory(late.blockchain, { address: ALICE, caipNetworkId, services: kernel.services, signal }),
+      fetchHistory(runtime.blockchain, { address: ALICE, caipNetworkId, services: kernel.services, signal }),
     'GET /v1/identity/{address}': () => session.refreshIdentity({ force: true }),
     'GET /v1/profile/account/{name}': () => names.fetchProfile(http, 'ada.reown.id', { signal }),
     'GET /v1/profile/reverse/{address}': () => names.fetchNamesOf(http, ALICE, { signal }),

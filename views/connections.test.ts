@@ -98,7 +98,7 @@ test('a wallet on another device is connected by the modal’s QR code', async (
   const { kit, kernel, session } = make({ wallets: PAIRS })
   const work = kit.switchConnection({ connection: { connectorId: 'walletConnect' }, namespace: EIP })
   await vi.waitFor(() => expect(kernel.modal.get().open).toBe(true))
-  const { router } = await kernel.late()
+  const { router } = await kernel.runtime()
   expect(router.current()).toMatchObject({ view: 'ConnectingWalletConnect', params: { namespace: EIP } })
   await session.connect({ connectorId: 'walletConnect' })
   expect(await work).toEqual({

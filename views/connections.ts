@@ -27,7 +27,7 @@ export async function switchConnection(
   if (!(await isOn(kernel))) return undefined
   const { session, host } = kernel
   // Registers the views.
-  await kernel.late()
+  await kernel.runtime()
   const { connectorId } = connection
   const before = session.account(namespace)?.address
   const { connections, recentConnections } = session.state.get()
@@ -63,14 +63,14 @@ type Reached = Pick<ConnectionSwitch, 'address' | 'namespace'>
 /** Connects a wallet on another device by a QR code in the modal. Emits `session:connected` once it is connected. */
 async function pair(kernel: Kernel, namespace: Namespace): Promise<boolean> {
   // Not through the facade's `open`: it is eager, and sharing it would create a chunk.
-  const { modal } = await kernel.late()
+  const { modal } = await kernel.runtime()
   await modal.open({ view: PAIR_VIEW, params: { namespace } })
   return true
 }
 
 /** Logs in to the embedded wallet by its last login method. */
 async function logInAgain(kernel: Kernel, namespace: Namespace, auth: NonNullable<Connection['auth']>) {
-  const { plugins } = await kernel.late()
+  const { plugins } = await kernel.runtime()
   const logIn = await (await plugins.service(EmbeddedWalletToken))?.loadLogInAgain()
   return (await logIn?.(auth, namespace)) ?? false
 }

@@ -84,10 +84,10 @@ export function createFacade<N extends PluginName>(kernel: Kernel): AppKit<N> {
     ready: kernel.ready,
     open: (options) => openModal(kernel, options as OpenOptions | undefined),
     close: async () => {
-      if (modal.get().open || modal.get().opening) (await kernel.late()).modal.close()
+      if (modal.get().open || modal.get().opening) (await kernel.runtime()).modal.close()
     },
     prefetch: () => prefetch(kernel),
-    request: async (request) => (await kernel.late()).rpc.request(request) as never,
+    request: async (request) => (await kernel.runtime()).rpc.request(request) as never,
     on: bus.on as AppKit<N>['on'],
     connect: async (request) => void (await session.connect(request)),
     disconnect: (namespace, options) =>

@@ -1,8 +1,8 @@
-import type { Kernel, Late } from '../kernel/index.js'
+import type { Kernel, Runtime } from '../kernel/index.js'
 import { useKit } from './hooks/kit.js'
 
 /** The parts of a kit that the shell and our hooks use, beyond what plugins see. */
-export type Internals = { readonly kernel: Kernel; readonly late: Omit<Late, 'shared'> }
+export type Internals = { readonly kernel: Kernel; readonly runtime: Omit<Runtime, 'kit'> }
 
 /** Uses the symbol registry, so that kits of another copy of the package are recognised. */
 const behind = <T>(kit: object): T => (kit as { [key: symbol]: T })[Symbol.for('latchkey')] as T

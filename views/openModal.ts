@@ -11,7 +11,7 @@ export async function openModal(kernel: Kernel, options: OpenOptions = {}): Prom
   try {
     // If this fails, the call below fails too and shows the error.
     kernel.shell?.().catch(() => undefined)
-    await (await kernel.late()).modal.open(options)
+    await (await kernel.runtime()).modal.open(options)
   } finally {
     kernel.modal.patch({ opening: false })
   }
@@ -20,7 +20,7 @@ export async function openModal(kernel: Kernel, options: OpenOptions = {}): Prom
 /**
  * Loads what the first open needs when the visitor hovers or focuses a button. Does nothing with `prefetch: 'none'`.
  */
-export function prefetch({ options, shell, late }: Kernel): void {
+export function prefetch({ options, shell, runtime }: Kernel): void {
   if (options.prefetch === 'none') return
-  Promise.all([shell?.(), late().then((half) => half.warm())]).catch(() => undefined)
+  Promise.all([shell?.(), runtime().then(({ warm }) => warm())]).catch(() => undefined)
 }

@@ -8,7 +8,7 @@ const A = createToken<unknown>('a')
 const Lines = createSlot<string>('test.lines')
 const open = async (...plugins: ReturnType<typeof fakePlugin>[]) => {
   const kit = createTestKit({ plugins })
-  const { plugins: host, rpc } = await kit.kernel.late()
+  const { plugins: host, rpc } = await kit.kernel.runtime()
   const status = (name: string) => kit.kernel.host.entries.get(name)?.status
   return { ...kit, ...host, rpc, status }
 }
@@ -223,7 +223,7 @@ test('an active plugin that is switched off is disposed, and can be activated ag
   kernel.applyFeatures({ activity: true })
   await activate('a')
   kernel.applyFeatures({ activity: false })
-  await kernel.late()
+  await kernel.runtime()
   expect([status('a'), undone.mock.calls.length]).toEqual(['off', 1])
   await expect(activate('a')).rejects.toMatchObject({ code: 'PLUGIN_OFF' })
   kernel.applyFeatures({ activity: true })

@@ -1,6 +1,6 @@
 import { type KernelErrorCode, PluginError } from '../errors.js'
 import type { Kernel } from '../kernel.js'
-import type { Late } from '../runtime.js'
+import type { Runtime } from '../runtime.js'
 import { fetchChunk } from './fetchChunk.js'
 import type { HostEntry, OwnedRoute } from './host.js'
 import type { View } from './plugin.js'
@@ -21,7 +21,7 @@ export type Plugins = {
   follow(stopped: readonly string[]): void
 }
 
-export function createPlugins(kernel: Kernel, late: () => Late): Plugins {
+export function createPlugins(kernel: Kernel, runtime: () => Runtime): Plugins {
   const { host, store, bus, report } = kernel
   const running = new Map<string, Promise<void>>()
   const components = new Map<string, View<unknown>>()
@@ -89,7 +89,7 @@ export function createPlugins(kernel: Kernel, late: () => Late): Plugins {
     const entry = entryOf(name)
     const known = running.get(name)
     if (known) return known
-    const attempt = startPlugin({ kernel, late, entry, resolve, quarantine })
+    const attempt = startPlugin({ kernel, runtime, entry, resolve, quarantine })
     running.set(name, attempt)
     attempt.catch(() => {
       if (running.get(name) === attempt) running.delete(name)

@@ -19,7 +19,7 @@ async function open(
     },
   })
   const kit = createTestKit({ plugins: [plugin], options })
-  const { plugins, rpc, router, modal, shared } = await kit.kernel.late()
+  const { plugins, rpc, router, modal, kit: shared } = await kit.kernel.runtime()
   await plugins.activate('acme')
   const asked = (view = 'Sign') => vi.waitFor(() => expect(router.state.get().shown?.view).toBe(view))
   const answer = (value: unknown) => shared.answer(router.current()?.key as number, value)

@@ -15,9 +15,9 @@ async function start(definition: Definition = {}, { plugins = [], ...kit }: Test
     plugins: [fakePlugin('acme/tips', { ...definition, setup }), ...plugins],
     ...kit,
   })
-  const late = await made.kernel.late()
-  await late.plugins.activate('acme/tips')
-  return { ...made, late, ctx: seen[0] as FakeContext }
+  const runtime = await made.kernel.runtime()
+  await runtime.plugins.activate('acme/tips')
+  return { ...made, runtime, ctx: seen[0] as FakeContext }
 }
 
 describe('a plugin’s view of the host', () => {

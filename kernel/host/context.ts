@@ -1,7 +1,7 @@
 import type { WalletEvents } from '../adapters/runner.js'
 import type { Scope } from '../base/scope.js'
 import type { Kernel } from '../kernel.js'
-import type { Late } from '../runtime.js'
+import type { Runtime } from '../runtime.js'
 import { claimedOptions } from './createKit.js'
 import type { HostEntry } from './host.js'
 import { createPluginStorage } from './pluginStorage.js'
@@ -12,7 +12,7 @@ import { createPluginStorage } from './pluginStorage.js'
  */
 export function createContext(
   kernel: Kernel,
-  late: Late,
+  runtime: Runtime,
   entry: HostEntry,
   scope: Scope,
   services: Readonly<Record<string, unknown>>,
@@ -22,7 +22,7 @@ export function createContext(
 ): unknown {
   const { name, definition } = entry
   const { bus, host, store } = kernel
-  const { options, services: urls, params, element, clientId, ...tools } = late.shared
+  const { options, services: urls, params, element, clientId, ...tools } = runtime.kit
   const slice = store.create(name, state)
   const set = (recipe: (draft: object) => void) => update?.(slice, recipe)
   const on = bus.on as (event: string, listener: (payload: unknown) => void, owner?: string) => () => void
@@ -50,9 +50,9 @@ export function createContext(
       return store.create(id, initial)
     },
     async update(...change: Parameters<WalletEvents['update']>) {
-      ;(await kernel.acting()).wallet.update(...change)
+      ;(await kernel.actions()).wallet.update(...change)
     },
-    navigate: (view: string, params?: unknown) => late.router.push(view, params),
+    navigate: (view: string, params?: unknown) => runtime.router.push(view, params),
     on(event: string, listener: (payload: unknown) => void) {
       const off = on(event, listener, name)
       scope.add(off)
@@ -61,9 +61,10 @@ export function createContext(
     emit(event: string, payload: unknown) {
       if (!scope.signal.aborted) emit(event, payload)
     },
-    track: (event: string, properties?: Record<string, unknown>) => late.analytics.track(event, properties),
+    track: (event: string, properties?: Record<string, unknown>) =>
+      runtime.analytics.track(event, properties),
     handle: (method: string, handler: (params: unknown, context: { signal: AbortSignal }) => unknown) =>
-      scope.add(late.rpc.handle(name, method, handler, scope.signal)),
+      scope.add(runtime.rpc.handle(name, method, handler, scope.signal)),
     contribute,
     onDispose: scope.add,
   }

@@ -1,13 +1,13 @@
 import type { Kernel } from '../kernel.js'
-import type { Late } from '../runtime.js'
+import type { Runtime } from '../runtime.js'
 import type { Questions } from './ask.js'
 import type { AnyDefinition } from './host.js'
 import type { HostOptions, Kit } from './kit.js'
 
 /** Created once per kit. */
-export function createKit(kernel: Kernel, late: Omit<Late, 'shared'>): Kit {
+export function createKit(kernel: Kernel, runtime: Omit<Runtime, 'kit'>): Kit {
   const { host, texts, features, bus } = kernel
-  const { router, modal, toast, alerts, http, blockchain, fetchChunk, plugins, warm } = late
+  const { router, modal, toast, alerts, http, blockchain, fetchChunk, plugins, warm } = runtime
   const questions: Questions = { open: new Map(), last: Promise.resolve() }
   const kit: Kit = {
     options: publicOptions(kernel),
@@ -39,7 +39,7 @@ export function createKit(kernel: Kernel, late: Omit<Late, 'shared'>): Kit {
     refuse: (reason, subject) => bus.emit('security:refused', { reason, subject }),
   }
   // For the shell only. Not enumerable, so contexts, which are copies, lack it.
-  return Object.defineProperty(kit, Symbol.for('latchkey'), { value: { kernel, late } })
+  return Object.defineProperty(kit, Symbol.for('latchkey'), { value: { kernel, runtime } })
 }
 
 /**

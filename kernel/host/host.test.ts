@@ -87,7 +87,7 @@ test('contributions are ordered by rank, and those with an unknown view are omit
       routes: { Here: route() },
     }),
   )
-  await kernel.late()
+  await kernel.runtime()
   expect(kernel.host.read(Actions)).toEqual(['early', { route: 'Here' }, 'late'])
 })
 
@@ -98,7 +98,7 @@ test('a plugin switched off by its gate has neither views nor contributions unti
     contributes: [Actions.of({ route: 'Swap' })],
   })
   const kernel = make(swap)
-  await kernel.late()
+  await kernel.runtime()
   expect([kernel.host.route('Swap'), kernel.host.read(Actions)]).toEqual([undefined, []])
   kernel.applyFeatures({ swaps: ['1inch'] })
   expect(kernel.host.route('Swap')?.owner).toBe('swap')
@@ -113,7 +113,7 @@ test('a plugin that the project switched off by name stays off, whatever its gat
     fakePlugin('other', { routes: { Other: route() } }),
   )
   kernel.applyFeatures({ off: ['a_long_name'] })
-  await kernel.late()
+  await kernel.runtime()
   expect(['Long', 'Other'].map((view) => kernel.host.route(view)?.owner)).toEqual([undefined, 'other'])
 })
 
@@ -127,7 +127,7 @@ test('a gate that throws switches its own plugin off and is reported; the kit is
   const { kernel, errors } = createTestKit({
     plugins: [broken, fakePlugin('good', { routes: { Good: route() } })],
   })
-  await kernel.late()
+  await kernel.runtime()
   expect(kernel.host.route('Broken')).toBeUndefined()
   expect(kernel.host.route('Good')).toBeDefined()
   expect(errors).toEqual([{ error: new Error('not total'), info: { plugin: 'broken', phase: 'enabled' } }])

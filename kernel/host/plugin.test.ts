@@ -11,7 +11,7 @@ const KEYS = [
 
 const make = async (plugins = [notes()]) => {
   const kit = createTestKit({ plugins })
-  return { ...kit, ...(await kit.kernel.late()) }
+  return { ...kit, ...(await kit.kernel.runtime()) }
 }
 
 describe('[KER-04] through the plugin API alone, a plugin registers', () => {
@@ -25,13 +25,13 @@ describe('[KER-04] through the plugin API alone, a plugin registers', () => {
 
   test('RPC handlers: with their class, answering by their own state', async () => {
     const { rpc, kernel, router } = await make()
-    const { shared } = await kernel.late()
+    const { kit } = await kernel.runtime()
     expect([rpc.classOf('test_addNote'), rpc.classOf('test_clear')]).toEqual(['safe', 'approval'])
     expect(await rpc.request({ method: 'test_addNote', params: { text: 'a' } })).toBe(1)
     expect(kernel.store.find('latchkey-test/notes')?.get()).toEqual({ notes: ['a'] })
     const clearing = rpc.request({ method: 'test_clear' })
     await vi.waitFor(() => expect(router.state.get().shown?.view).toBe('TestClear'))
-    shared.answer(router.current()?.key as number, true)
+    kit.answer(router.current()?.key as number, true)
     await clearing
     expect(kernel.store.find('latchkey-test/notes')?.get()).toEqual({ notes: [] })
   })

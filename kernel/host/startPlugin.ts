@@ -1,7 +1,7 @@
 import { createScope } from '../base/scope.js'
 import { PluginError } from '../errors.js'
 import type { Kernel } from '../kernel.js'
-import type { Late } from '../runtime.js'
+import type { Runtime } from '../runtime.js'
 import type { Plugins } from './activate.js'
 import { createContext } from './context.js'
 import { fetchChunk } from './fetchChunk.js'
@@ -19,14 +19,14 @@ export type Resolve = (
 
 type Parts = {
   kernel: Kernel
-  late: () => Late
+  runtime: () => Runtime
   entry: HostEntry
   resolve: Resolve
   quarantine: Plugins['quarantine']
 }
 
 /** Loads a plugin's code and dependencies, then runs its setup. A failed setup quarantines the plugin. */
-export async function startPlugin({ kernel, late, entry, resolve, quarantine }: Parts): Promise<void> {
+export async function startPlugin({ kernel, runtime, entry, resolve, quarantine }: Parts): Promise<void> {
   const { report } = kernel
   const { name, definition } = entry
   entry.status = 'loading'
@@ -52,7 +52,7 @@ export async function startPlugin({ kernel, late, entry, resolve, quarantine }: 
   try {
     const state = (definition.state === true ? setup.state : definition.state) ?? {}
     const services = { ...requires, ...optional }
-    const ctx = createContext(kernel, late(), entry, scope, services, state, drafts?.update)
+    const ctx = createContext(kernel, runtime(), entry, scope, services, state, drafts?.update)
     entry.ctx = ctx
     entry.service = await withLimit(Promise.resolve(setup.default(ctx)), name, scope.signal)
     entry.status = 'active'

@@ -68,7 +68,7 @@ test('[STA-01] the modal loads while another connected wallet is taken up', asyn
 
 test('[STA-01] the modal loads until the last of several has ended', async () => {
   const { kernel, isLoading } = make()
-  const { modal } = await kernel.late()
+  const { modal } = await kernel.runtime()
   const [one, other] = [deferred<number>(), deferred<number>()]
   const both = [modal.loadingWhile(one.promise), modal.loadingWhile(other.promise)]
   one.resolve(1)
@@ -86,7 +86,7 @@ test('[STA-01] the modal loads while the loading frame stands for a view, and no
     contributes: [HomeView.of({ route: 'Connect', when: () => true })],
   })
   const { kernel, isLoading } = make({ plugins: [plugin] })
-  const { modal, router } = await kernel.late()
+  const { modal, router } = await kernel.runtime()
   await modal.open()
   router.push('Slow')
   await vi.advanceTimersByTimeAsync(119)

@@ -14,9 +14,9 @@ const make = async (more: Parameters<typeof fakePlugin>[1] = {}, parts: TestKitO
     ...rest,
   })
   const kit = createTestKit({ adapters: [createFakeAdapter()], plugins: [connect], ...parts })
-  const late = await kit.kernel.late()
-  const views = () => late.router.state.get().stack.map(({ view }) => view)
-  return { ...kit, ...late, views, said: record(kit.kernel, 'modal:opened', 'modal:closed') }
+  const runtime = await kit.kernel.runtime()
+  const views = () => runtime.router.state.get().stack.map(({ view }) => view)
+  return { ...kit, ...runtime, views, said: record(kit.kernel, 'modal:opened', 'modal:closed') }
 }
 const events = (kernel: { events: { get(): { data: unknown }; subscribe(fn: () => void): unknown } }) => {
   const seen: unknown[] = []
@@ -68,7 +68,7 @@ test('closing a closed modal emits nothing', async () => {
 
 test('without a home view opening fails and names the plugin that is missing', async () => {
   const { kernel } = createTestKit()
-  const { modal } = await kernel.late()
+  const { modal } = await kernel.runtime()
   await expect(modal.open()).rejects.toMatchObject({
     code: 'NO_HOME_VIEW',
     message: expect.stringContaining('"connect"'),

@@ -8,13 +8,13 @@ type Views = Record<string, ReturnType<typeof route> & { needsAccount?: boolean 
 const open = async (routes: Views, more: Parameters<typeof fakePlugin>[1] = {}) => {
   const adapter = createFakeAdapter()
   const kit = createTestKit({ adapters: [adapter], plugins: [fakePlugin('a', { routes, ...more })] })
-  const late = await kit.kernel.late()
+  const runtime = await kit.kernel.runtime()
   // Loaded ahead, so that only views take time.
-  await late.plugins.activate('a')
-  const { router } = late
+  await runtime.plugins.activate('a')
+  const { router } = runtime
   return {
     ...kit,
-    late,
+    runtime,
     router,
     state: router.state,
     views: () => router.state.get().stack.map(({ view }) => view),
@@ -51,8 +51,8 @@ test('push adds a view, replace exchanges the last, back returns, reset leaves o
 })
 
 test('going back from the first view closes the modal', async () => {
-  const { router, late, kernel } = await open({ A: route() })
-  await late.modal.open({ view: 'A' })
+  const { router, runtime, kernel } = await open({ A: route() })
+  await runtime.modal.open({ view: 'A' })
   router.back()
   await settle()
   expect(kernel.modal.get().open).toBe(false)
@@ -78,7 +78,7 @@ test('a view of a plugin that is off is as unknown', async () => {
   await router.reset('A')
   const { router: gated } = await createTestKit({
     plugins: [fakePlugin('b', { enabled: () => false, routes: { B: route() } })],
-  }).kernel.late()
+  }).kernel.runtime()
   expect(() => gated.push('B')).toThrow(expect.objectContaining({ code: 'VIEW_NOT_FOUND' }))
 })
 
@@ -164,8 +164,8 @@ test('back to a first screen that has changed meanwhile shows the new one', asyn
     HomeView.of({ route: 'Connect', when: () => true }, 2),
   ]
   const routes = { Account: route(), Connect: route(), Help: route() }
-  const { router, session, views, late } = await open(routes, { contributes: homes })
-  await late.modal.open()
+  const { router, session, views, runtime } = await open(routes, { contributes: homes })
+  await runtime.modal.open()
   expect(views()).toEqual(['Connect'])
   router.push('Help')
   await session.connect({ connectorId: 'io.alpha' })

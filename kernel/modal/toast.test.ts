@@ -3,7 +3,7 @@ import { createTestKit } from '../testing/createTestKit.js'
 
 const make = async () => {
   const { kernel } = createTestKit()
-  const { toast } = await kernel.late()
+  const { toast } = await kernel.runtime()
   return { kernel, toast, shown: () => (toast.state.get().open ? toast.state.get().message : undefined) }
 }
 

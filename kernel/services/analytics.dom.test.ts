@@ -24,10 +24,10 @@ const make = async (
   const services = fakeServices({ ...QUIET, '/getAnalyticsConfig': ON, '/e': text('', 202), ...answers })
   const kit = createTestKit({ ...parts, options: { debug: true, features: { analytics: true }, ...options } })
   await kit.kernel.ready()
-  const late = await kit.kernel.late()
+  const runtime = await kit.kernel.runtime()
   /** Posts to the sink, except the one with the kit's options. */
   const posts = () => services.to('/e').filter(({ body }) => event(body) !== 'INITIALIZE')
-  return { ...kit, ...late, services, posts }
+  return { ...kit, ...runtime, services, posts }
 }
 type Initialize = { props: { event: string; properties: Record<string, unknown> } }
 const event = (body: unknown) => (body as { props: { event: string } }).props.event

@@ -4,8 +4,8 @@ import { CHAINS, connectedVisitor } from '../testing/holdings.js'
 
 const service = async (answer: Parameters<typeof connectedVisitor>[0]) => {
   const visitor = await connectedVisitor(answer)
-  const late = await visitor.kernel.late()
-  return { ...visitor, blockchain: await late.blockchain(), again: late.blockchain }
+  const runtime = await visitor.kernel.runtime()
+  return { ...visitor, blockchain: await runtime.blockchain(), again: runtime.blockchain }
 }
 
 test('which networks it knows is asked once for a kit, whoever asks', async () => {

@@ -9,7 +9,7 @@ const SV = /^(html|react|vue|cdn|unity)-([a-z0-9]+(,[a-z0-9]+)*)-\d+\.\d+\.\d+$/
 
 const kitHttp = async (parts: Parameters<typeof createTestKit>[0] = {}) => {
   const { kernel } = createTestKit(parts)
-  return { kernel, http: (await kernel.late()).http }
+  return { kernel, http: (await kernel.runtime()).http }
 }
 
 describe('[CALL-08] every call names the project and the SDK; other statuses than 2xx are errors', () => {

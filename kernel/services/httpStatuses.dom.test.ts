@@ -45,7 +45,7 @@ describe('[ERR-20] HTTP 500, 429, 503 and 403 are handled as the call that got t
     })
     const { kernel, errors } = createTestKit({ options: { features: { analytics: true } } })
     await kernel.ready()
-    ;(await kernel.late()).analytics.track('CLICK_WALLET_HELP')
+    ;(await kernel.runtime()).analytics.track('CLICK_WALLET_HELP')
     const isPosting = path !== SWITCH
     await vi.waitFor(() => expect(services.to('/e').length).toBe(isPosting ? 2 : 0))
     await vi.waitFor(() => expect(services.to(SWITCH)).toHaveLength(1))
@@ -64,7 +64,7 @@ describe('[ERR-20] HTTP 500, 429, 503 and 403 are handled as the call that got t
     async (status) => {
       fakeServices({ '/v1/anything': text('', status) })
       const { kernel } = createTestKit({ options: { basic: true } })
-      const { http } = await kernel.late()
+      const { http } = await kernel.runtime()
       await expect(http(kernel.services.blockchain).get('/v1/anything')).rejects.toMatchObject({
         code: 'HTTP_STATUS',
         status,

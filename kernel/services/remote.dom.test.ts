@@ -29,7 +29,7 @@ const settled = async (
   const services = fakeServices({ [CONFIG]: json(swap), [ORIGINS]: allowed, ...answers })
   const kit = createTestKit({ options: { debug: true, ...options } })
   await kit.kernel.ready()
-  const { alerts } = await kit.kernel.late()
+  const { alerts } = await kit.kernel.runtime()
   // Origins are asked last; an alert is a lazy chunk behind that.
   await vi.dynamicImportSettled()
   return { ...kit, services, alert: () => alerts.state.get(), features: () => kit.kernel.features.get() }
@@ -54,7 +54,7 @@ describe('[CALL-02] configuration, origins and the analytics switch are asked at
 
   test('each once, however often the modal is used', async () => {
     const { services, kernel } = await settled({})
-    const { modal } = await kernel.late()
+    const { modal } = await kernel.runtime()
     await modal.open().catch(() => undefined)
     expect([services.to(CONFIG).length, services.to(ORIGINS).length]).toEqual([1, 1])
   })

@@ -5,7 +5,7 @@ import { type FakeContext, fakePlugin } from '../testing/fakePlugin.js'
 const make = async (setup: (ctx: FakeContext) => unknown, more: Parameters<typeof fakePlugin>[1] = {}) => {
   const rpc = { acme_read: 'safe', acme_sign: { approval: 'Sign' } } as const
   const kit = createTestKit({ plugins: [fakePlugin('acme', { rpc, setup, ...more })] })
-  return { ...kit, rpc: (await kit.kernel.late()).rpc }
+  return { ...kit, rpc: (await kit.kernel.runtime()).rpc }
 }
 
 test.each(['eth_sign', 'wallet_foo', 'toString', '__proto__', ''])(

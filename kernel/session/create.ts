@@ -34,13 +34,20 @@ type Parts = Pick<
   modal: Modal
 }
 
-export function createSessionActions(kit: SessionKit, { modal, ...parts }: Parts): LoadedSession {
+export function createSessionActions(kit: SessionKit, parts: Parts): LoadedSession {
   const { session } = kit
+  const { modal, analytics, plugins, http, fetchChunk, toast, blockchain, runStep } = parts
   const { loadingWhile } = modal
   const tools: SessionTools = {
     kit,
-    ...parts,
-    adapters: createAdapterRunner(kit, parts.http, () => wallet),
+    analytics,
+    plugins,
+    http,
+    fetchChunk,
+    toast,
+    blockchain,
+    runStep,
+    adapters: createAdapterRunner(kit, http, () => wallet),
     attempts: createAttempts(kit),
     holds: createHolds(kit),
     again: createAgain(kit, (namespace) => {
@@ -114,7 +121,7 @@ export function createSessionActions(kit: SessionKit, { modal, ...parts }: Parts
     signMessage: createSignMessage(tools),
     capability: createCapability(tools),
     async signIn(namespace) {
-      const signIn = await parts.plugins.service(SignInToken)
+      const signIn = await plugins.service(SignInToken)
       if (!signIn) throw new SessionError('SIGN_IN_DISABLED', 'SIWX is not enabled')
       await signIn.request(namespace)
     },

@@ -137,7 +137,7 @@ describe('[ENT-08] connectors: plain in the state, the provider only through get
         for (const [key, one] of Object.entries(value)) look(one, `${path}.${key}`)
     }
     await session.connect({ connectorId: 'io.alpha' })
-    await kernel.late()
+    await kernel.runtime()
     for (const name of [
       'session',
       'modal',

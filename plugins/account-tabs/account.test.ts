@@ -9,7 +9,7 @@ import { accountTabs } from './index.js'
 async function openAccount(answers = {}) {
   const adapter = createFakeAdapter({ answers })
   const kit = createTestKit({ adapters: [adapter], plugins: [connect(), accountTabs()] })
-  const { modal, router, toast } = await kit.kernel.late()
+  const { modal, router, toast } = await kit.kernel.runtime()
   await kit.session.connect({ connectorId: 'io.alpha' })
   await modal.open()
   while (router.state.get().phase !== 'ready') await new Promise((resolve) => setTimeout(resolve))
@@ -23,7 +23,7 @@ test('the first screen is the account if a wallet is connected, else the list of
     adapters: [createFakeAdapter()],
     plugins: [connect(), accountTabs()],
   })
-  await kit.kernel.late()
+  await kit.kernel.runtime()
   expect(kit.kernel.host.home()).toBe('Connect')
   await kit.session.connect({ connectorId: 'io.alpha' })
   expect(kit.kernel.host.home()).toBe('Account')

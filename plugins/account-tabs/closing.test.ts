@@ -11,7 +11,7 @@ async function openAccount() {
   const kit = createTestKit({ adapters: [adapter], plugins: [connect(), accountTabs()] })
   const { kernel, session } = kit
   await session.connect({ connectorId: 'io.alpha' })
-  const { router } = await kernel.late()
+  const { router } = await kernel.runtime()
   const facade = createFacade(kernel)
   await facade.open({ view: 'Account' as 'Networks' })
   const shown = () => [kernel.modal.get().open, router.current()?.view]
@@ -79,7 +79,7 @@ async function openTwo() {
   const kit = createTestKit({ adapters, plugins: [connect(), accountTabs()], options })
   const { kernel, session } = kit
   for (const connectorId of ['io.alpha', 'Sol']) await session.connect({ connectorId })
-  const { router, modal } = await kernel.late()
+  const { router, modal } = await kernel.runtime()
   const facade = createFacade(kernel)
   await facade.open({ view: 'Account' as 'Networks' })
   const shown = () => [kernel.modal.get().open, router.current()?.view]

@@ -71,7 +71,7 @@ test('a change of balance on the next network does not empty the form again', as
 
 test('a failed plugin’s form is no longer written', async () => {
   const opened = await openSend()
-  const { plugins } = await opened.kernel.late()
+  const { plugins } = await opened.kernel.runtime()
   plugins.quarantine('send', new Error('boom'), 'view WalletSend')
   patch(opened, { balance: '1' })
   expect(amounts(opened)).toEqual(['2 ETH'])

@@ -29,7 +29,7 @@ test.each([
   ['WalletSendStatus', 'send.title', 'Send'],
 ] as const)('the view %s needs an account, and its title is the text %s: %j', async (view, key, en) => {
   const { kernel } = createTestKit({ plugins: [send()] })
-  await kernel.late()
+  await kernel.runtime()
   expect(kernel.host.route(view)?.route).toMatchObject({ needsAccount: true })
   const { routes } = await import('./setup.js')
   expect(routes[view].title).toEqual({ key, en })

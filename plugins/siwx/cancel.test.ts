@@ -77,7 +77,7 @@ test('[N-050] while sign-in is required, only signing or cancelling closes the m
   expect(modal.close()).toBe(false)
   expect([kernel.modal.get().shake, isOpen()]).toEqual([true, true])
   router.back()
-  await kernel.late()
+  await kernel.runtime()
   expect([views(), isOpen()]).toEqual([['SIWXSignMessage'], true])
   await signIn(ctx)
   expect(isOpen()).toBe(false)

@@ -107,9 +107,9 @@ const EVENTS = fc.oneof(
     ({ session }, caipNetworkId) => session.switchNetwork({ caipNetworkId }),
   ),
   inTab('open', fc.constantFrom('Connect', 'WhatIsAWallet', undefined), async ({ kernel }, view) =>
-    (await kernel.late()).modal.open(view === undefined ? {} : { view }),
+    (await kernel.runtime()).modal.open(view === undefined ? {} : { view }),
   ),
-  inTab('close', fc.boolean(), async ({ kernel }, force) => (await kernel.late()).modal.close({ force })),
+  inTab('close', fc.boolean(), async ({ kernel }, force) => (await kernel.runtime()).modal.close({ force })),
   inTab('sign', fc.constant(''), (page) => {
     const ctx = context(page)
     if (ctx) return signIn(ctx)

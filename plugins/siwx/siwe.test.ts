@@ -53,7 +53,7 @@ async function open(given: Partial<SIWEConfig> = {}, session?: SIWESession, acco
     adapters: [adapter, createFakeAdapter({ namespace: 'solana', wallets })],
     options: { siweConfig: config, networks: [network(1), network(10), solana] },
   })
-  const { router } = await kit.kernel.late()
+  const { router } = await kit.kernel.runtime()
   await kit.session.connect({ connectorId: 'io.alpha' })
   const ctx = kit.kernel.host.entries.get('siwx')?.ctx as Context<'siwx'>
   return {
@@ -129,7 +129,7 @@ test('a sign-out that the server refuses is reported', async () => {
 
 test('an optional sign-in lets the view close', async () => {
   const { kernel, status } = await open({ required: false })
-  const { modal } = await kernel.late()
+  const { modal } = await kernel.runtime()
   expect([modal.close(), status()]).toEqual([true, 'signed-out'])
 })
 

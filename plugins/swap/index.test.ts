@@ -18,7 +18,7 @@ test.each([
   ['SwapStatus', 'swap.title', 'Swap'],
 ] as const)('the view %s needs an account, and its title is the text %s: %j', async (view, key, en) => {
   const { kernel } = createTestKit({ plugins: [swap()] })
-  await kernel.late()
+  await kernel.runtime()
   kernel.applyFeatures({ swaps: ['1inch'] })
   expect(kernel.host.route(view)?.route).toMatchObject({ needsAccount: true })
   const { routes } = await import('./setup.js')

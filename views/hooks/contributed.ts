@@ -15,7 +15,7 @@ type Drawn = Lazy<View<void>>
  * and omitted.
  */
 export function useContributed<T extends { component: Drawn }>(slot: Slot<T>): readonly Contributed<T>[] {
-  const { kernel, late } = useInternals()
+  const { kernel, runtime } = useInternals()
   const version = useSlice('host', (host) => host.version)
   const [loaded, setLoaded] = useState<ReadonlyMap<Drawn, View<void> | undefined>>(new Map())
 
@@ -27,7 +27,7 @@ export function useContributed<T extends { component: Drawn }>(slot: Slot<T>): r
       const put = (view: View<void> | undefined) => {
         if (isCurrent) setLoaded((former) => new Map(former).set(component, view))
       }
-      Promise.all([component(), late.plugins.activate(owner)]).then(
+      Promise.all([component(), runtime.plugins.activate(owner)]).then(
         ([module]) => put(module.default),
         (error: unknown) => {
           kernel.report(error, { plugin: owner, phase: `component for "${slot.id}"` })
@@ -38,7 +38,7 @@ export function useContributed<T extends { component: Drawn }>(slot: Slot<T>): r
     return () => {
       isCurrent = false
     }
-  }, [kernel, late, slot, version])
+  }, [kernel, runtime, slot, version])
 
   return kernel.host.read(slot).flatMap((value): Contributed<T>[] => {
     if (!loaded.has(value.component)) return [{ value, Draw: undefined }]

@@ -83,7 +83,7 @@ test('there is no notice before the feature is known to be off', async () => {
   draw(() => hooks.useAppKitConnections())
   kernel.applyFeatures({ multiWallet: true })
   kernel.modal.patch({ initialized: true })
-  await kernel.late()
+  await kernel.runtime()
   await Promise.resolve()
   expect(notices()).toBe(0)
 })

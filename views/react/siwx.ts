@@ -64,7 +64,7 @@ export function useKitSIWX(kit: AnyAppKit, wanted?: Namespace): UseAppKitSIWX {
       config: siwx ?? siweConfig,
       signIn: (which?: Namespace) => kernel.session.signIn(which),
       async signOut(which?: Namespace) {
-        const { plugins } = await kernel.late()
+        const { plugins } = await kernel.runtime()
         const service = await plugins.service(SignInToken)
         if (!service) throw new SessionError('SIGN_IN_DISABLED', 'SIWX is not enabled')
         await service.signOut(which)

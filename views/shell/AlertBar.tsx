@@ -6,7 +6,7 @@ import { IconButton } from '../primitives/IconButton.js'
 
 /** A message to the integrator, in debug mode only, until dismissed. */
 export function AlertBar() {
-  const { late } = useInternals()
+  const { runtime } = useInternals()
   const t = useText()
   const { open, message, variant } = useSlice('alert', (alert) => alert)
   if (!open) return null
@@ -18,7 +18,7 @@ export function AlertBar() {
         icon="close"
         label={t('shell.dismiss')}
         testId="wui-alertbar-close"
-        onClick={late.alerts.close}
+        onClick={runtime.alerts.close}
       />
     </div>
   )

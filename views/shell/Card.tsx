@@ -18,7 +18,7 @@ export const Card = forwardRef<HTMLDivElement, CardProps>(function Card(
   { isEmbedded, isLeaving, onGone },
   ref,
 ) {
-  const { kernel, late } = useInternals()
+  const { kernel, runtime } = useInternals()
   const t = useText()
   const titleId = useId()
   const live = useSlice('router', (router) => router)
@@ -53,7 +53,7 @@ export const Card = forwardRef<HTMLDivElement, CardProps>(function Card(
         router={router}
         titleId={titleId}
         isScrolled={isScrolled}
-        onPress={(event) => happenings?.startDrag(event, late.modal.close)}
+        onPress={(event) => happenings?.startDrag(event, runtime.modal.close)}
         canClose={!isEmbedded}
       />
       {happenings && <happenings.Bars />}

@@ -17,7 +17,7 @@ type HeaderProps = {
 /** Back or help, title, close. On a phone it is also the handle of the bottom sheet. */
 export function Header({ router, titleId, isScrolled, canClose, onPress }: HeaderProps) {
   const kit = useKit()
-  const { kernel, late } = useInternals()
+  const { kernel, runtime } = useInternals()
   const t = useText()
   const entry = router.phase === 'slow' || router.phase === 'failed' ? router.stack.at(-1) : router.shown
   const route = entry && kernel.host.route(entry.view)?.route
@@ -32,7 +32,7 @@ export function Header({ router, titleId, isScrolled, canClose, onPress }: Heade
           flip
           label={t('shell.back')}
           testId="header-back"
-          onClick={() => late.router.back()}
+          onClick={() => runtime.router.back()}
         />
       )}
       {router.stack.length === 1 && help && kernel.host.route(help.route) && (
@@ -40,7 +40,7 @@ export function Header({ router, titleId, isScrolled, canClose, onPress }: Heade
           icon="help"
           label={t(help.label)}
           testId="w3m-header-help"
-          onClick={() => late.router.push(help.route)}
+          onClick={() => runtime.router.push(help.route)}
         />
       )}
       <h1
@@ -58,7 +58,7 @@ export function Header({ router, titleId, isScrolled, canClose, onPress }: Heade
             icon="close"
             label={t('shell.close')}
             testId="w3m-header-close"
-            onClick={() => late.modal.close()}
+            onClick={() => runtime.modal.close()}
           />
         </span>
       )}

@@ -9,20 +9,20 @@ import { ViewBoundary } from './ViewBoundary.js'
 
 /** The current view, its loading frame, or an error with a retry if it did not load. */
 export function RouterView({ router, box }: { router: RouterState; box: RefObject<HTMLDivElement | null> }) {
-  const { kernel, late } = useInternals()
+  const { kernel, runtime } = useInternals()
   const t = useText()
   // Re-render when a plugin is disposed, which removes its views.
   useSlice('host', (host) => host.version)
   const { shown, phase, direction } = router
 
-  const View = shown && late.plugins.view(shown.view)
+  const View = shown && runtime.plugins.view(shown.view)
   const isGone = phase === 'ready' && shown !== undefined && !View
   useEffect(() => {
     if (!isGone || !kernel.modal.get().open) return
     const home = kernel.host.home()
-    if (home === undefined || home === shown?.view) late.modal.close({ force: true })
-    else void late.router.reset(home)
-  }, [isGone, kernel, late, shown])
+    if (home === undefined || home === shown?.view) runtime.modal.close({ force: true })
+    else void runtime.router.reset(home)
+  }, [isGone, kernel, runtime, shown])
 
   const tried = useRef<number>(undefined)
   if (phase === 'failed') {
@@ -31,7 +31,7 @@ export function RouterView({ router, box }: { router: RouterState; box: RefObjec
     const isStuck = tried.current === target && navigator.onLine
     const retry = () => {
       tried.current = target
-      late.router.retry()
+      runtime.router.retry()
     }
     return (
       <div className="lk-view">
@@ -61,7 +61,7 @@ export function RouterView({ router, box }: { router: RouterState; box: RefObjec
       tabIndex={-1}
       data-view={shown.view}
     >
-      <ViewBoundary key={shown.key} entry={shown} kernel={kernel} late={late} t={t}>
+      <ViewBoundary key={shown.key} entry={shown} kernel={kernel} runtime={runtime} t={t}>
         <Draw params={shown.params} />
       </ViewBoundary>
     </div>

@@ -34,7 +34,7 @@ function Adopted({ text }: { text: string }) {
 }
 
 function Open({ isLeaving, onGone }: { isLeaving: boolean; onGone: () => void }) {
-  const { kernel, late } = useInternals()
+  const { kernel, runtime } = useInternals()
   const isEmbedded = Boolean(kernel.options.enableEmbedded)
   // Keep only its presence in state: React may retain the last value, and with it a removed card.
   const card = useRef<HTMLDivElement>(null)
@@ -44,7 +44,7 @@ function Open({ isLeaving, onGone }: { isLeaving: boolean; onGone: () => void })
     setHasCard(found !== null)
   }, [])
   const isModal = hasCard && !isEmbedded && !isLeaving
-  useModalPage(isModal ? kernel.element : undefined, card, late.modal.close)
+  useModalPage(isModal ? kernel.element : undefined, card, runtime.modal.close)
   if (isEmbedded) return <Card ref={attach} isEmbedded isLeaving={false} onGone={onGone} />
   return (
     <div
@@ -54,7 +54,7 @@ function Open({ isLeaving, onGone }: { isLeaving: boolean; onGone: () => void })
         // Close only if press and release are both outside the card, so that dragging a selection out of it does not
         // close.
         const isBeside = target === overlay && button === 0
-        overlay.onclick = isBeside ? (click) => click.target === overlay && late.modal.close() : null
+        overlay.onclick = isBeside ? (click) => click.target === overlay && runtime.modal.close() : null
       }}
     >
       <Card ref={attach} isLeaving={isLeaving} onGone={onGone} />

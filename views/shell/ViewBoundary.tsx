@@ -15,11 +15,11 @@ export class ViewBoundary extends Component<Props, State> {
   }
 
   override componentDidCatch(error: unknown) {
-    const { entry, kernel, late } = this.props
+    const { entry, kernel, runtime } = this.props
     const owner = kernel.host.route(entry.view)?.owner
     const failures = this.state.failures + 1
     this.setState({ failures })
-    if (failures > 1 && owner !== undefined) late.plugins.quarantine(owner, error, `view ${entry.view}`)
+    if (failures > 1 && owner !== undefined) runtime.plugins.quarantine(owner, error, `view ${entry.view}`)
     else kernel.report(error, { plugin: owner, phase: `view ${entry.view}` })
   }
 

@@ -8,7 +8,7 @@ import { Shell } from './Shell.js'
 const RTL = /^(ar|dv|fa|he|ku|ps|sd|ug|ur|yi)\b/
 
 /** Renders the modal into the kernel's element. The only module that imports react-dom. */
-const mount: Mount = async (kernel, late) => {
+const mount: Mount = async (kernel, runtime) => {
   const { element, texts } = kernel
   const root = element?.shadowRoot
   if (!element || !root) return () => {}
@@ -21,7 +21,7 @@ const mount: Mount = async (kernel, late) => {
   root.append(container)
   const react = createRoot(container)
   react.render(
-    <KitContext.Provider value={late.shared}>
+    <KitContext.Provider value={runtime.kit}>
       <StylesProvider root={root}>
         <Shell />
       </StylesProvider>

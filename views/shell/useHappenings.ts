@@ -6,11 +6,11 @@ type Happenings = Awaited<ReturnType<typeof loadHappenings>>['default']
 
 /** Undefined until loaded. A failure is reported, and loading is retried with the next opening. */
 export function useHappenings(): Happenings | undefined {
-  const { kernel, late } = useInternals()
+  const { kernel, runtime } = useInternals()
   const [found, setFound] = useState<Happenings>()
   useEffect(() => {
     let isHere = true
-    late.fetchChunk(loadHappenings).then(
+    runtime.fetchChunk(loadHappenings).then(
       // Don't set state after unmounting: React would retain the removed card until it renders again.
       (module) => isHere && setFound(module.default),
       (error) => kernel.report(error, { phase: 'shell' }),
@@ -18,6 +18,6 @@ export function useHappenings(): Happenings | undefined {
     return () => {
       isHere = false
     }
-  }, [kernel, late])
+  }, [kernel, runtime])
   return found
 }

@@ -3,12 +3,12 @@ import { useInternals } from '../internals.js'
 
 /** Shows a toast if a button refused to act in a framed page, which it reports on the bus only. */
 export function useRefusals(): void {
-  const { kernel, late } = useInternals()
+  const { kernel, runtime } = useInternals()
   useEffect(
     () =>
       kernel.bus.on('security:refused', ({ reason }) => {
-        if (reason === 'framed-page') late.toast.show('error', kernel.texts.format('shell.framed'))
+        if (reason === 'framed-page') runtime.toast.show('error', kernel.texts.format('shell.framed'))
       }),
-    [kernel, late],
+    [kernel, runtime],
   )
 }

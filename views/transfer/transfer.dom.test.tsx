@@ -11,14 +11,14 @@ async function draw(children: ReactNode, hasActivity = false) {
   vi.stubGlobal('IS_REACT_ACT_ENVIRONMENT', true)
   vi.stubGlobal('fetch', () => new Promise(() => undefined))
   const { kernel } = createTestKit()
-  const late = await kernel.late()
+  const runtime = await kernel.runtime()
   if (hasActivity) vi.spyOn(kernel.host, 'route').mockReturnValue({ owner: 'other', route: {} } as never)
-  const back = vi.spyOn(late.router, 'back').mockReturnValue(undefined)
-  const replace = vi.spyOn(late.router, 'replace').mockResolvedValue(undefined)
+  const back = vi.spyOn(runtime.router, 'back').mockReturnValue(undefined)
+  const replace = vi.spyOn(runtime.router, 'replace').mockResolvedValue(undefined)
   const box = document.body.appendChild(document.createElement('div'))
   const root = createRoot(box)
   const put = (next: ReactNode) =>
-    act(() => root.render(<KitContext.Provider value={late.shared}>{next}</KitContext.Provider>))
+    act(() => root.render(<KitContext.Provider value={runtime.kit}>{next}</KitContext.Provider>))
   put(children)
   onTestFinished(() => {
     act(() => root.unmount())
@@ -28,7 +28,7 @@ async function draw(children: ReactNode, hasActivity = false) {
   })
   const find = (id: string) => box.querySelector<HTMLElement>(`[data-testid="${id}"]`)
   return {
-    ...{ kernel, late, back, replace, box, find, put },
+    ...{ kernel, runtime, back, replace, box, find, put },
     buttons: () => [...box.querySelectorAll('button')].map((one) => one.dataset.testid),
     press: (id: string) => act(async () => find(id)?.click()),
   }

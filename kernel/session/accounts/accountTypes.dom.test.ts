@@ -50,7 +50,7 @@ describe('[CON-04] default account types; the auth connector supports eip155 and
 
   test('the account of a chain has its type', async () => {
     const { session, kernel } = await make({ defaultAccountTypes: { solana: 'smartAccount' } })
-    await kernel.acting()
+    await kernel.actions()
     const { eip155, bip122, solana } = session.state.get().accounts
     expect([eip155, bip122, solana].map((one) => one?.preferredAccountType)).toEqual([
       'smartAccount',

@@ -168,7 +168,7 @@ describe('a plugin whose step was passed', () => {
     })
   const ends = {
     'fails later': async ({ kernel }: ReturnType<typeof make>) =>
-      (await kernel.late()).plugins.quarantine('siwx', new Error('boom'), 'view SIWXSignMessage'),
+      (await kernel.runtime()).plugins.quarantine('siwx', new Error('boom'), 'view SIWXSignMessage'),
     'is switched off': ({ kernel }: ReturnType<typeof make>) => kernel.applyFeatures({ off: ['siwx'] }),
   }
 

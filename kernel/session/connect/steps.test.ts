@@ -49,7 +49,7 @@ test('a required step whose plugin failed meanwhile disconnects an account that 
   const { connect, session, adapter, kernel } = make(step('siwx', 10, () => undefined, true))
   const said = record(kernel, 'session:disconnected')
   await connect()
-  const { plugins } = await kernel.late()
+  const { plugins } = await kernel.runtime()
   // A failure at setup concerns the next connection only.
   plugins.quarantine('siwx', new Error('boom'), 'setup')
   await new Promise((resolve) => setTimeout(resolve))

@@ -158,7 +158,7 @@ test('a wallet whose own account moved while the page was away is followed', asy
 test('with reconnecting off nothing is restored', async () => {
   await visit()
   const { adapter, kernel, session } = await make({ options: { enableReconnect: false } })
-  await kernel.acting()
+  await kernel.actions()
   await session.refreshBalance()
   expect([adapter.calls, session.isConnected()]).toEqual([[], false])
 })
@@ -204,7 +204,7 @@ describe('a stored list', () => {
       unknown: [{ connectorId: 'y', accounts: [{ address: 'z' }] }],
     })
     const { kernel, session } = await make()
-    await kernel.acting()
+    await kernel.actions()
     expect(session.state.get().recentConnections).toEqual({
       eip155: [
         {
@@ -241,7 +241,7 @@ describe('a stored list', () => {
     put(value)
     const warned = vi.spyOn(console, 'warn').mockImplementation(() => {})
     const { kernel, session } = await make({ options: { debug: true } })
-    await kernel.acting()
+    await kernel.actions()
     expect(session.state.get().recentConnections).toEqual({})
     const said = warned.mock.calls.filter((words) => words.join(' ').includes('"connections"'))
     warned.mockRestore()

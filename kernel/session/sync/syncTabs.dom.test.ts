@@ -136,7 +136,7 @@ test('a wallet that another tab chooses while this one is restored is read after
 test('a failed attempt of this tab syncs what another one has connected meanwhile', async () => {
   const kit = await make()
   Object.assign(kit.adapter.answers, { connect: () => Promise.reject(new Error('no')) })
-  await kit.kernel.acting()
+  await kit.kernel.actions()
   localStorage.setItem('@appkit/eip155:connected_connector_id', 'io.beta')
   await kit.session.connect({ connectorId: 'io.alpha' }).catch(() => undefined)
   await vi.waitFor(() => expect(kit.session.account('eip155')?.connectorId).toBe('io.beta'))
@@ -176,7 +176,7 @@ test('a disconnect in another tab leaves the connections that it stored', async 
 
 test('several changes of another tab are synced once, 100 milliseconds after the first', async () => {
   const kit = await make()
-  await kit.kernel.acting()
+  await kit.kernel.actions()
   vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] })
   elsewhere({ active_namespace: 'solana', theme: 'dark' })
   elsewhere({ active_caip_network_id: 'solana:def' })
@@ -194,7 +194,7 @@ test('several changes of another tab are synced once, 100 milliseconds after the
 
 test('keys beside those of the session start no sync', async () => {
   const kit = await make()
-  await kit.kernel.acting()
+  await kit.kernel.actions()
   vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] })
   elsewhere({ theme: 'dark', 'lk/transactions': [], connection_status: 'connected' })
   const waiting = vi.getTimerCount()

@@ -152,7 +152,7 @@ describe('[N-119] changes by another tab are synced, without a prompt and withou
 
   test('a network where no wallet is connected, and the namespace of it', async () => {
     const { session, kernel, said } = await make()
-    await kernel.acting()
+    await kernel.actions()
     elsewhere({ active_caip_network_id: 'solana:def', active_namespace: 'solana' })
     await vi.waitFor(() => expect(session.network()?.caipNetworkId).toBe('solana:def'))
     expect(said).toMatchObject([{ payload: { caipNetworkId: 'solana:def', namespaceChanged: true } }])
@@ -358,7 +358,7 @@ test('with reconnecting off another tab is not followed', async () => {
 
 test('a kit that ended hears of no other tab', async () => {
   const { kernel, adapter } = await make()
-  await kernel.acting()
+  await kernel.actions()
   vi.useFakeTimers()
   kernel.destroy()
   elsewhere(connectedElsewhere('io.alpha', ALICE))

@@ -20,7 +20,7 @@ async function start(history: Parameters<typeof fakeServices>[0] = { [PATH]: jso
   })
   const adapter = createFakeAdapter({ wallets: [{ id: 'io.alpha' }, { id: 'io.beta' }] })
   const kit = createTestKit({ adapters: [adapter], plugins: [connect(), accountTabs()] })
-  const { plugins, toast } = await kit.kernel.late()
+  const { plugins, toast } = await kit.kernel.runtime()
   await kit.session.connect({ connectorId: 'io.alpha' })
   await plugins.activate('account-tabs')
   const ctx = kit.kernel.host.entries.get('account-tabs')?.ctx as Context<'account-tabs'>

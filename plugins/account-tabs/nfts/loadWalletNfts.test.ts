@@ -31,7 +31,7 @@ async function start(capabilities: Record<string, unknown>, wallet = {}) {
   }
   const adapter = createFakeAdapter({ answers, wallets: [{ id: 'io.alpha', ...wallet }] })
   const kit = createTestKit({ adapters: [adapter], plugins: [connect(), accountTabs()] })
-  const { plugins } = await kit.kernel.late()
+  const { plugins } = await kit.kernel.runtime()
   await kit.session.connect({ connectorId: 'io.alpha' })
   await plugins.activate('account-tabs')
   const ctx = kit.kernel.host.entries.get('account-tabs')?.ctx as Context<'account-tabs'>

@@ -11,7 +11,7 @@ const { signal } = new AbortController()
 
 async function kitApi() {
   const { kernel } = createTestKit({ adapters: [createFakeAdapter({ sdkName: 'wagmi' })] })
-  const { http } = await kernel.late()
+  const { http } = await kernel.runtime()
   return createApi(http(kernel.services.catalogue), kernel.services)
 }
 

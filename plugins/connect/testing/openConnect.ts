@@ -8,7 +8,7 @@ type Parameters = TestKitOptions & { adapter?: ReturnType<typeof createFakeAdapt
 /** Opens the modal on the list of wallets, with a real kernel and plugin but no screen. */
 export async function openConnect({ adapter = createFakeAdapter(), ...more }: Parameters = {}) {
   const kit = createTestKit({ adapters: [adapter], plugins: [connect()], ...more })
-  const { modal, plugins, router, toast } = await kit.kernel.late()
+  const { modal, plugins, router, toast } = await kit.kernel.runtime()
   // On a busy machine, opening resolves with the loading frame.
   await plugins.activate('connect')
   await modal.open({ view: 'Connect' })

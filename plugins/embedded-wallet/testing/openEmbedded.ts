@@ -44,7 +44,7 @@ export async function openEmbedded({
     ...rest,
   })
   const { kernel, session } = kit
-  const { plugins, router, modal, toast } = await kernel.late()
+  const { plugins, router, modal, toast } = await kernel.runtime()
   kernel.texts.add(messages)
   const start = async () => {
     await plugins.activate('embedded-wallet')

@@ -21,7 +21,7 @@ export async function openWallets({
   const plugins = [connect(), accountTabs(), multiwallet()]
   const kit = createTestKit({ adapters: [adapter], plugins, ...more })
   kit.kernel.applyFeatures({ multiWallet: true })
-  const { modal, router, toast } = await kit.kernel.late()
+  const { modal, router, toast } = await kit.kernel.runtime()
   for (const connectorId of connected) await kit.session.connect({ connectorId })
   await modal.open()
   const settled = async () => {

@@ -48,22 +48,22 @@ export async function openNames({ services, answers = {}, ...more }: Parameters 
     ...more,
   })
   const { kernel } = kit
-  const late = await kernel.late()
+  const runtime = await kernel.runtime()
   const tracked: { event: string; properties: unknown }[] = []
   kernel.events.subscribe(() => {
     const { event, properties } = kernel.events.get().data
     tracked.push({ event, properties })
   })
   await kit.session.connect({ connectorId: 'io.alpha' })
-  await late.plugins.activate('names')
-  await late.modal.open({ view: 'RegisterAccountName' })
+  await runtime.plugins.activate('names')
+  await runtime.modal.open({ view: 'RegisterAccountName' })
   const ctx = kernel.host.entries.get('names')?.ctx as Context<'names'>
   return {
     ...{ ...kit, ctx, adapter, services: serving },
     nameEvents: () => tracked.filter(({ event }) => event.includes('NAME') && event !== 'SET_NAME'),
-    views: () => late.router.state.get().stack.map(({ view }) => view),
-    router: late.router,
-    modal: late.modal,
+    views: () => runtime.router.state.get().stack.map(({ view }) => view),
+    router: runtime.router,
+    modal: runtime.modal,
   }
 }
 

@@ -60,7 +60,7 @@ export async function openOnramp({
     options: { networks: [network(1), network(10)], ...options },
     ...more,
   })
-  const { plugins, router, modal, toast } = await kit.kernel.late()
+  const { plugins, router, modal, toast } = await kit.kernel.runtime()
   kit.kernel.applyFeatures({ onramp: ['meld'] })
   await kit.session.connect({ connectorId: 'io.alpha' })
   await plugins.activate('onramp')

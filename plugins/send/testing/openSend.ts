@@ -78,7 +78,7 @@ export async function openSend({
     options: { networks: [network(1), network(10)], ...options },
     ...more,
   })
-  const { plugins, router, toast, modal } = await kit.kernel.late()
+  const { plugins, router, toast, modal } = await kit.kernel.runtime()
   const tracked: { event: string; properties: unknown }[] = []
   kit.kernel.events.subscribe(() => {
     const { event, properties } = kit.kernel.events.get().data

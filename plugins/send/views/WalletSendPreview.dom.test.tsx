@@ -17,9 +17,9 @@ async function draw(
     root.unmount()
     box.remove()
   })
-  const late = await opened.kernel.late()
+  const runtime = await opened.kernel.runtime()
   root.render(
-    <KitContext.Provider value={late.shared}>
+    <KitContext.Provider value={runtime.kit}>
       <View />
     </KitContext.Provider>,
   )

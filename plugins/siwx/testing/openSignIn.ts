@@ -31,7 +31,7 @@ export async function openSignIn({
     options: { siwx: fake.config, ...options },
     ...more,
   })
-  const { modal, router, toast, plugins } = await kit.kernel.late()
+  const { modal, router, toast, plugins } = await kit.kernel.runtime()
   const said = record(kit.kernel, 'siwx:signed-in', 'siwx:signed-out', 'session:disconnected')
   const tracked: { event: string; properties: unknown }[] = []
   kit.kernel.events.subscribe(() => {

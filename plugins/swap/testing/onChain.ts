@@ -56,7 +56,7 @@ export async function openOnChain(
   kernel.adapters.discover()
   kernel.applyFeatures({ swaps: ['1inch'] })
   kernel.session.addConnector({ id: 'acme', type: 'ANNOUNCED', name: 'Acme', chain: 'eip155', provider })
-  const { plugins } = await kernel.late()
+  const { plugins } = await kernel.runtime()
   await kernel.session.connect({ connectorId: 'acme' })
   await plugins.activate('swap')
   const ctx = kernel.host.entries.get('swap')?.ctx as Context<'swap'>

@@ -150,7 +150,7 @@ export async function openSwap({
     ...more,
   })
   kit.kernel.applyFeatures({ swaps: ['1inch'] })
-  const { plugins, router, toast, modal } = await kit.kernel.late()
+  const { plugins, router, toast, modal } = await kit.kernel.runtime()
   const tracked: { event: string; properties: unknown }[] = []
   kit.kernel.events.subscribe(() => {
     const { event, properties } = kit.kernel.events.get().data

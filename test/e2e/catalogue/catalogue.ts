@@ -15,7 +15,7 @@ type Options = Parameters<typeof window.lk.create>[0]
 export const makeCatalogue = (page: Page, options: Options = {}) =>
   page.evaluate(async (given) => {
     const kernel = window.kernelOf(window.lk.create(given))
-    const { plugins } = await kernel.late()
+    const { plugins } = await kernel.runtime()
     await plugins.activate('connect')
     const service = kernel.host.entries.get('connect')?.service as ConnectService
     window.catalogue = await service.catalogue()

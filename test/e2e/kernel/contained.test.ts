@@ -48,7 +48,7 @@ test('[KER-06] a plugin that throws in its setup, its view or its handler is con
   })
   const { view, back } = modal(page)
   const go = (name: string) =>
-    page.evaluate(async (to) => (await window.kernelOf(window.lk.kits[0]).late())?.router.push(to), name)
+    page.evaluate(async (to) => (await window.kernelOf(window.lk.kits[0]).runtime())?.router.push(to), name)
   const tryAgain = page.getByRole('button', { name: 'Try again' })
 
   // An error in a view: the first time it can be retried, the second time the plugin is quarantined and the modal
@@ -120,8 +120,8 @@ test('a listener, a close guard or an undo that throws affects no other plugin',
     Object.assign(window, { heard })
     const kit = lk.create({ plugins: [lk.demo(), bad, good] })
     await kit.ready()
-    await (await window.kernelOf(kit).late()).plugins.activate('bad')
-    await (await window.kernelOf(kit).late()).plugins.activate('good')
+    await (await window.kernelOf(kit).runtime()).plugins.activate('bad')
+    await (await window.kernelOf(kit).runtime()).plugins.activate('good')
     await kit.open()
   })
   const heard = () => page.evaluate(() => (window as unknown as { heard: string[] }).heard)

@@ -63,8 +63,8 @@ test('[KER-05] a plugin that was built elsewhere adds a view, a route, an RPC ha
 
   // Its route, with its title, drawn with our primitives in its own view.
   await page.evaluate(async () => {
-    const late = await window.kernelOf(window.host.kit).late()
-    late.router.push('AcmeBadges', { owner: 'Ada' })
+    const runtime = await window.kernelOf(window.host.kit).runtime()
+    runtime.router.push('AcmeBadges', { owner: 'Ada' })
   })
   await expect(title).toHaveText('Badges')
   await expect(view('AcmeBadges').getByRole('button')).toHaveText(sandbox.projectId)

@@ -42,9 +42,9 @@ test('[N-102] [N-130] every view passes the strict policy with Trusted Types, wi
   expect(serious).toEqual([])
 
   await page.evaluate(async () => {
-    const late = await window.kernelOf(window.lk.kits[0]).late()
-    late?.toast.show('loading', 'Waiting')
-    await late?.alerts.raise('SWITCH_NETWORK_NOT_FOUND')
+    const runtime = await window.kernelOf(window.lk.kits[0]).runtime()
+    runtime?.toast.show('loading', 'Waiting')
+    await runtime?.alerts.raise('SWITCH_NETWORK_NOT_FOUND')
   })
   await expect(modal(page).toast).toBeVisible()
   await page.evaluate(async () => {

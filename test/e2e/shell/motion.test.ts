@@ -54,10 +54,10 @@ test('under reduced motion nothing moves, not even while the modal loads, notifi
   // Stop the clock, because the shake would end before it is measured.
   await page.clock.pauseAt((await page.evaluate(() => Date.now())) + 1_000)
   await page.evaluate(async () => {
-    const late = await window.kernelOf(window.lk.kits[0]).late()
-    late?.toast.show('loading', 'Waiting')
-    void late?.modal.loadingWhile(new Promise(() => {}))
-    late?.modal.shake()
+    const runtime = await window.kernelOf(window.lk.kits[0]).runtime()
+    runtime?.toast.show('loading', 'Waiting')
+    void runtime?.modal.loadingWhile(new Promise(() => {}))
+    runtime?.modal.shake()
   })
   await expect(toast).toBeVisible()
   await expect(card).toHaveClass(/lk-shaking/)

@@ -110,7 +110,7 @@ test('[STA-01] the modal opens and shakes in step with its state, and shakes for
 
   // A guard that refuses to close makes the card shake.
   await page.clock.pauseAt((await page.evaluate(() => Date.now())) + 1_000)
-  await page.evaluate(async () => (await window.kernelOf(window.lk.kits[0]).late())?.modal.shake())
+  await page.evaluate(async () => (await window.kernelOf(window.lk.kits[0]).runtime())?.modal.shake())
   await expect(card).toHaveCSS('animation-name', 'lk-shake')
   await expect(card).toHaveCSS('animation-duration', '0.5s')
   await page.clock.runFor(499)

@@ -9,7 +9,7 @@ async function freeze(page: Page) {
 
 const show = (page: Page, variant: 'loading' | 'success' | 'error', message: string) =>
   page.evaluate(
-    async ([kind, text]) => (await window.kernelOf(window.lk.kits[0]).late())?.toast.show(kind, text),
+    async ([kind, text]) => (await window.kernelOf(window.lk.kits[0]).runtime())?.toast.show(kind, text),
     [variant, message] as const,
   )
 

@@ -29,8 +29,8 @@ test('[STA-06] a failed signature is reported, the sign-in view stays or returns
     const { addSession } = signIn
     signIn.addSession = async (session) => {
       signIn.addSession = addSession
-      const late = await window.kernelOf(window.visit.kit).late()
-      late.modal.close({ force: true })
+      const runtime = await window.kernelOf(window.visit.kit).runtime()
+      runtime.modal.close({ force: true })
       throw new Error(`Not taken: ${session.signature}`)
     }
   })

@@ -86,8 +86,8 @@ test('only existing download links are listed, and none that would run code', as
   await openModal(page)
   const show = (given: Record<string, unknown>) =>
     page.evaluate(async (one) => {
-      const late = await window.kernelOf(window.lk.kits[0]).late()
-      late?.router.replace('Downloads', { wallet: one })
+      const runtime = await window.kernelOf(window.lk.kits[0]).runtime()
+      runtime?.router.replace('Downloads', { wallet: one })
     }, given)
   const rows = page.locator('[data-testid^="download-"].lk-row')
   await show(wallet(1, { app_store: 'javascript:window.__p=1', play_store: 'intent://x#Intent;end' }))

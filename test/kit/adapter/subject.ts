@@ -60,7 +60,7 @@ export function createAdapterSubject(
         return await body({
           ...{ kit, wallet },
           adapter: async () => {
-            await kernelOf(kit.appkit).acting()
+            await kernelOf(kit.appkit).actions()
             return adapter() ?? until(adapter, 'The setup of the adapter was not run by connecting.')
           },
           account: () => kit.appkit.getAccount(namespace === '*' ? undefined : namespace),

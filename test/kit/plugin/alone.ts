@@ -38,7 +38,7 @@ const setupThrows = (subject: Subject) =>
 const setupHangs = (subject: Subject) =>
   subject.within(
     async (kit) => {
-      await kernelOf(kit.appkit).late()
+      await kernelOf(kit.appkit).runtime()
       const undo = instead(
         globalThis,
         'setTimeout',

@@ -36,10 +36,10 @@ async function setupIsClean({ within, name, definition }: Subject) {
     await within(async (kit) => {
       const kernel = kernelOf(kit.appkit)
       // Load the kernel's lazy code before counting.
-      const [late] = await Promise.all([kernel.late(), kernel.acting()])
+      const [runtime] = await Promise.all([kernel.runtime(), kernel.actions()])
       // Load the plugins that it would activate, too.
       for (const token of Object.values({ ...definition.requires, ...definition.optional }))
-        await late.plugins.service(token)
+        await runtime.plugins.service(token)
       const heard = countSubscriptions(kit)
       const entry = await activate(kit, name)
       const { signal } = entry.ctx as { signal: AbortSignal }
@@ -55,7 +55,7 @@ async function setupIsClean({ within, name, definition }: Subject) {
         left.length === 0,
         `"${name}" still listens to ${left.join(', ')}: use \`ctx.on\`, or \`ctx.onDispose\` for the undo.`,
       )
-      const { rpc } = await kernel.late()
+      const { rpc } = await kernel.runtime()
       for (const view of Object.keys(definition.routes ?? {}))
         check(!kernel.host.route(view), `View "${view}" is still there.`)
       for (const method of Object.keys(definition.rpc ?? {}))

@@ -34,7 +34,7 @@ function isFrozen({ make, name, definition }: Subject) {
 const viewsLoad = ({ within, name, definition }: Subject) =>
   within(async (kit) => {
     await activate(kit, name)
-    const { plugins } = await kernelOf(kit.appkit).late()
+    const { plugins } = await kernelOf(kit.appkit).runtime()
     for (const view of Object.keys(definition.routes ?? {})) {
       const component = await plugins.loadView(view).catch((error: unknown) => error)
       const isComponent = typeof component === 'function' || Object.hasOwn(Object(component), '$$typeof')
@@ -45,7 +45,7 @@ const viewsLoad = ({ within, name, definition }: Subject) =>
 const methodsAnswer = ({ within, name, definition }: Subject) =>
   within(async (kit) => {
     const handled = new Set<string>()
-    const { rpc } = await kernelOf(kit.appkit).late()
+    const { rpc } = await kernelOf(kit.appkit).runtime()
     const handle = rpc.handle
     Object.assign(rpc, {
       handle: (...given: Parameters<typeof handle>) => {

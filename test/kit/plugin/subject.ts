@@ -96,12 +96,12 @@ export const entryOf = (kernel: Kernel, name: string): HostEntry => {
 
 /** Activates the plugin the way a page would. */
 export async function activate(kit: TestKit, name: string): Promise<HostEntry> {
-  const late = await kernelOf(kit.appkit).late()
+  const runtime = await kernelOf(kit.appkit).runtime()
   const entry = entryOf(kernelOf(kit.appkit), name)
   check(
     entry.status !== 'off',
     `"${name}" is off for a project with every feature on: pass the options or answers of the service that it needs.`,
   )
-  await late.plugins.activate(name)
+  await runtime.plugins.activate(name)
   return entry
 }

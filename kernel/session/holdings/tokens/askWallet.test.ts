@@ -103,7 +103,7 @@ describe('[ERR-19] the service is asked instead of a wallet', () => {
 test('[ERR-11] if both fail, there is one toast', async () => {
   const list = () => Promise.reject(new Error('internal'))
   const { session, kernel, account } = await make({ list }, { services: { [BALANCE]: text('', 500) } })
-  const { toast } = await kernel.late()
+  const { toast } = await kernel.runtime()
   const shown = vi.spyOn(toast.state, 'patch')
   await session.refreshTokens()
   expect(shown.mock.calls.filter(([change]) => change.open)).toEqual([

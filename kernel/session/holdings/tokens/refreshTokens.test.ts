@@ -7,7 +7,7 @@ import { BALANCE, CHAINS, connectedVisitor, told } from '../../../testing/holdin
 const SECONDS = 1_000
 const later = (ms: number) => void vi.setSystemTime(Date.now() + ms)
 const toastOf = async ({ kernel }: Awaited<ReturnType<typeof connectedVisitor>>) =>
-  (await kernel.late()).toast.state.get()
+  (await kernel.runtime()).toast.state.get()
 
 beforeEach(() => void vi.useFakeTimers({ toFake: ['Date'] }))
 afterEach(() => {
@@ -92,7 +92,7 @@ describe('[ERR-11] a failure', () => {
   test('is followed by 30 s in which nothing is asked, whoever calls', async () => {
     const visitor = await failing()
     const { session, services, adapter, kernel } = visitor
-    ;(await kernel.late()).toast.hide()
+    ;(await kernel.runtime()).toast.hide()
     later(30 * SECONDS - 1)
     await session.refreshTokens()
     await session.refreshTokens({ force: true })

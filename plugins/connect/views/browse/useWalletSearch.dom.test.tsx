@@ -22,12 +22,12 @@ function Searching({ catalogue, onReady }: SearchingProps) {
 test('[CON-09] a search starts 300 ms after the last key', async () => {
   vi.stubGlobal('IS_REACT_ACT_ENVIRONMENT', true)
   const { catalogue, kernel, services } = await openCatalogue()
-  const late = await kernel.late()
+  const runtime = await kernel.runtime()
   let setSearch: ((text: string) => void) | undefined
   const root = createRoot(document.createElement('div'))
   act(() =>
     root.render(
-      <KitContext.Provider value={late.shared}>
+      <KitContext.Provider value={runtime.kit}>
         <Searching catalogue={catalogue} onReady={(set) => (setSearch = set)} />
       </KitContext.Provider>,
     ),

@@ -22,7 +22,7 @@ test('a view that React mounts twice, as in strict mode, makes one pairing', asy
   })
   const kit = await openConnect({ adapter })
   await kit.show('ConnectingWalletConnect', {})
-  const late = await kit.kernel.late()
+  const runtime = await kit.kernel.runtime()
 
   const box = document.createElement('div')
   document.body.append(box)
@@ -33,7 +33,7 @@ test('a view that React mounts twice, as in strict mode, makes one pairing', asy
   })
   root.render(
     <StrictMode>
-      <KitContext.Provider value={late.shared}>
+      <KitContext.Provider value={runtime.kit}>
         <ConnectingWalletConnect params={{}} />
       </KitContext.Provider>
     </StrictMode>,

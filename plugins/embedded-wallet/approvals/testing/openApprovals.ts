@@ -23,7 +23,7 @@ export async function openApprovals({ plugins: more = [], ...rest }: Parameters 
     setup: () => undefined,
   })
   const kit = createTestKit({ plugins: [connect(), owner, ...more], adapters: [adapter], ...rest })
-  const { modal, router, plugins } = await kit.kernel.late()
+  const { modal, router, plugins } = await kit.kernel.runtime()
   await kit.session.connect({ connectorId: 'ID_AUTH' })
   await plugins.activate('embedded-wallet')
   const ctx = kit.kernel.host.entries.get('embedded-wallet')?.ctx as Context<'embedded-wallet'>

@@ -1,5 +1,5 @@
 import { onTestFinished, vi } from 'vitest'
-import type { Late } from '../../../../kernel/index.js'
+import type { Runtime } from '../../../../kernel/index.js'
 import { createTestKit, type TestKitOptions } from '../../../../kernel/testing/createTestKit.js'
 import { ALL_HANG, fakeServices, json } from '../../../../kernel/testing/fakeServices.js'
 import { createFrame } from '../createFrame.js'
@@ -87,7 +87,7 @@ export function frameOf(options: TestKitOptions['options'] = {}) {
         clientId: () => undefined,
       },
       ...{ session, log: kernel.log },
-      alerts: { raise: async (name: string) => void alerts.push(name) } as Late['alerts'],
+      alerts: { raise: async (name: string) => void alerts.push(name) } as Runtime['alerts'],
       report: (error, phase) => kernel.report(error, { plugin: 'embedded-wallet', phase }),
       refuse: (reason, subject) => kernel.bus.emit('security:refused', { reason, subject }),
     },

@@ -62,7 +62,7 @@ export const elementsGroup: Group = {
       show: async ({ page }) => {
         await connect(page)
         await page.evaluate(async () =>
-          (await window.kernelOf(window.lk.kits[0]).late())?.modal.close({ force: true }),
+          (await window.kernelOf(window.lk.kits[0]).runtime())?.modal.close({ force: true }),
         )
         await page.getByTestId('wui-account-button-unsupported-chain').first().waitFor()
         await page.locator('.lk-card').waitFor({ state: 'detached' })

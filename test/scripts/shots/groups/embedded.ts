@@ -157,7 +157,7 @@ export const embeddedGroup: Group = {
       await stage.page.evaluate(async () => {
         const kernel = window.kernelOf(window.lk.kits[0])
         kernel?.store.find('embedded-wallet')?.patch({ social: 'confirm' })
-        const late = await kernel?.late()
+        const late = await kernel?.runtime()
         late?.router.push('ConnectingSocial', { provider: 'google', replaces: 'Amber Wallet' })
       })
       await stage.page.getByTestId('embedded-replace').waitFor()

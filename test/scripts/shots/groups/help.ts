@@ -11,7 +11,7 @@ const view = (name: string): Scenario => ({
     await open(page)
     // Navigates like a visitor, so that there is a way back.
     await page.evaluate(
-      async (route) => (await window.kernelOf(window.lk.kits[0]).late())?.router.push(route),
+      async (route) => (await window.kernelOf(window.lk.kits[0]).runtime())?.router.push(route),
       name,
     )
     await page.locator(`[data-view="${name}"]`).waitFor()

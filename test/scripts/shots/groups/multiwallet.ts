@@ -50,7 +50,7 @@ export const multiwalletGroup: Group = {
       await page.evaluate(() =>
         window
           .kernelOf(window.lk.kits[0])
-          .late()
+          .runtime()
           .then(({ router }) => router.push('ProfileWallets')),
       )
       await page.getByTestId('recently-connected-text').waitFor()

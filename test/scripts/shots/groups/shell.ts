@@ -23,7 +23,7 @@ const toast = (variant: 'success' | 'error' | 'loading', key: string) =>
       await page.evaluate(
         async ([kind, message]) => {
           const kernel = window.kernelOf(window.lk.kits[0])
-          if (kernel) (await kernel.late()).toast.show(kind, kernel.texts.format(message))
+          if (kernel) (await kernel.runtime()).toast.show(kind, kernel.texts.format(message))
         },
         [variant, key] as const,
       )
@@ -96,7 +96,7 @@ export const shellGroup: Group = {
     }),
     over('busy', async ({ page }) => {
       await page.evaluate(async () => {
-        const late = await window.kernelOf(window.lk.kits[0]).late()
+        const late = await window.kernelOf(window.lk.kits[0]).runtime()
         void late?.modal.loadingWhile(new Promise(() => {}))
       })
       await page.locator('.lk-progress').waitFor()

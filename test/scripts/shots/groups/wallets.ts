@@ -55,7 +55,7 @@ async function show({ page }: Stage, view: string, params?: unknown) {
   await open(page)
   await page.evaluate(
     async ([name, given]) =>
-      (await window.kernelOf(window.lk.kits[0]).late())?.router.push(name as string, given),
+      (await window.kernelOf(window.lk.kits[0]).runtime())?.router.push(name as string, given),
     [view, params] as const,
   )
   await page.locator(`[data-view="${view}"]`).waitFor()
