@@ -226,7 +226,7 @@ describe('with the project’s settings pending', () => {
     const owner = fakePlugin('gated', {
       enabled: ({ email }) => Boolean(email),
       routes: { Gated: route() },
-      provides: { id: 'flow.embedded-wallet' },
+      returns: 'back',
       setup,
     })
     const home = HomeView.of({ route: 'Connect', when: () => true })
@@ -266,20 +266,28 @@ describe('with the project’s settings pending', () => {
     await expect(modal.open({ view: 'Gated' })).rejects.toMatchObject({ code: 'VIEW_NOT_FOUND' })
   })
 
-  test('a page that was come back to from a social login starts its plugin by itself, any other does not', async () => {
-    localStorage.setItem('@appkit/social_provider', 'google')
-    history.replaceState(null, '', '?result_uri=x')
+  test('a page to which another site has redirected activates the plugin that waits for it', async () => {
+    history.replaceState(null, '', '?back=x')
     const answer = settings(true)
     const setup = vi.fn()
-    const first = createTestKit({ plugins: gated(setup) })
+    createTestKit({ plugins: gated(setup) })
     answer()
     await vi.waitFor(() => expect(setup).toHaveBeenCalledOnce())
-    first.kernel.destroy()
     history.replaceState(null, '', '?')
-    const other = vi.fn()
-    const { kernel } = createTestKit({ plugins: gated(other) })
+  })
+
+  test.each([
+    ['the plugin is off', '?back=x', false],
+    ['the parameter is absent', '?other=back', true],
+  ])('no plugin is activated by a redirect if %s', async (_, search, isEnabled) => {
+    history.replaceState(null, '', search)
+    const answer = settings(isEnabled)
+    const setup = vi.fn()
+    const { kernel, errors } = createTestKit({ plugins: gated(setup) })
+    answer()
     await kernel.ready()
-    await kernel.runtime()
-    expect(other).not.toHaveBeenCalled()
+    await (await import('./bootOptions.js')).start(kernel)
+    expect([setup.mock.calls, errors]).toEqual([[], []])
+    history.replaceState(null, '', '?')
   })
 })

@@ -26,9 +26,16 @@ export function boot(kernel: Kernel): Promise<void> {
     kernel.storage.watch((key) => key === 'connection_status' && wake(), kernel.scope.signal)
     const settled = loadFeatures(kernel)
     checkOrigin(kernel, loadBootOptions).catch(report('allowed origins'))
-    // Set when the visitor leaves for a social login: this load may be their return.
-    const hasLeft = kernel.storage.get('social_provider')
-    if (features?.analytics || enableEmbedded || enableReconnect === false || prefetch === 'idle' || hasLeft)
+    const hasReturned = [...kernel.host.entries.values()].some(
+      ({ definition }) => definition.returns && location.search.includes(definition.returns),
+    )
+    if (
+      features?.analytics ||
+      enableEmbedded ||
+      enableReconnect === false ||
+      prefetch === 'idle' ||
+      hasReturned
+    )
       loadBootOptions()
         .then(({ start }) => start(kernel))
         .catch(report('start'))

@@ -1,5 +1,3 @@
-import type { EmbeddedWallet } from './adapters/embedded.js'
-import type { Token } from './host/token.js'
 import type { Kernel } from './kernel.js'
 import { embed } from './modal/embed.js'
 import { forgetConnections } from './session/disconnect/forgetConnections.js'
@@ -7,9 +5,6 @@ import { forgetConnections } from './session/disconnect/forgetConnections.js'
 export { judgeOrigin } from './services/origins.js'
 
 const IDLE_LIMIT_MS = 3_000
-/** Query parameter of a social login that returns without a popup (docs/protocol.md#login-flows). */
-const RESULT_PARAMETER = 'result_uri'
-const EmbeddedWalletToken: Token<EmbeddedWallet> = { id: 'flow.embedded-wallet' }
 
 /** Runs the start-up work of options that few pages use. Re-exports `judgeOrigin` to share one chunk. */
 export async function start(kernel: Kernel): Promise<void> {
@@ -18,7 +13,7 @@ export async function start(kernel: Kernel): Promise<void> {
   if (enableEmbedded) embed(kernel, async () => (await kernel.runtime()).modal.open())
   if (prefetch === 'idle') prefetchWhenIdle(kernel)
   if (features?.analytics) await trackOptions(kernel)
-  if (new URLSearchParams(location.search).has(RESULT_PARAMETER)) await finishLogin(kernel)
+  await Promise.all(returnedTo(kernel).map((name) => activateReturned(kernel, name)))
 }
 
 /** Tracks the kit's options, once per kit. If the chunk does not load, only the event is lost. */
@@ -31,10 +26,20 @@ async function trackOptions(kernel: Kernel) {
   )
 }
 
-/** Activates the embedded wallet's plugin, which finishes the social login. */
-async function finishLogin(kernel: Kernel) {
+/** Plugins to which another site has redirected, for example after a login. */
+function returnedTo({ host }: Kernel): string[] {
+  const parameters = new URLSearchParams(location.search)
+  return [...host.entries.values()]
+    .filter(({ definition: { returns } }) => returns !== undefined && parameters.has(returns))
+    .map(({ name }) => name)
+}
+
+/** Activates a plugin, which reads the result in its setup, unless the project's settings switched it off. */
+async function activateReturned(kernel: Kernel, name: string) {
   await kernel.ready()
-  await (await kernel.runtime()).plugins.service(EmbeddedWalletToken)
+  const { plugins } = await kernel.runtime()
+  if (kernel.host.isUp(name))
+    await plugins.activate(name).catch((error) => kernel.report(error, { plugin: name, phase: 'start' }))
 }
 
 function prefetchWhenIdle(kernel: Kernel) {

@@ -25,6 +25,9 @@ export type AppKitOptions<P extends readonly AnyPlugin[] = readonly AnyPlugin[]>
   plugins: P
 } & ConfigOf<P>
 
+/** Options that decide who may connect. Without the plugin that claims them, they would silently be ignored. */
+export const CLAIMABLE = { siwx: 'siwx', siweConfig: 'siwx' }
+
 /**
  * Creates a kit. Synchronous and without I/O; safe on a server, where it does nothing more.
  * @throws ConfigError naming the invalid option
@@ -36,7 +39,12 @@ export function createAppKit<const P extends readonly AnyPlugin[]>(
   options: AppKitOptions<P>,
 ): AppKit<NamesOf<P>> {
   return createFacade(
-    createKernel({ options, plugins: options.plugins, shell: () => import('./shell/mount.js') }),
+    createKernel({
+      options,
+      plugins: options.plugins,
+      claimable: CLAIMABLE,
+      shell: () => import('./shell/mount.js'),
+    }),
   )
 }
 

@@ -32,16 +32,23 @@ export function readContributed(kernel: Kernel): Omit<Host, keyof Manifests> {
     return found.sort((a, b) => a.rank - b.rank)
   }
   const read: Host['read'] = (slot) => readOwned(slot).flatMap((one) => (one.alive ? [one.value] : []))
+  const first = () => {
+    const { options, adapters, modal } = kernel
+    const at = { options, namespaces: adapters.own, namespace: modal.get().namespace }
+    return read(HomeView).find(({ when }) => when(session, at))
+  }
   return {
     isUp,
     route,
     read,
     readOwned,
     home(wish) {
-      const { options, adapters, modal } = kernel
-      const at = { options, namespaces: adapters.own, namespace: modal.get().namespace }
-      const home = read(HomeView).find(({ when }) => when(session, at))
+      const home = first()
       return home?.only ? home.route : (wish ?? home?.route)
+    },
+    pairing() {
+      const home = first()
+      return (home?.only ? home : read(HomeView).find(({ pairs }) => pairs))?.route
     },
   }
 }

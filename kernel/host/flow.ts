@@ -33,6 +33,8 @@ export type Home = {
   when: (session: Session, at: HomeAt) => boolean
   /** Shown no matter which view was requested. */
   only?: boolean | undefined
+  /** Shows the pairing address that the host passes to `open({ uri })`, in its param `uri`. */
+  pairs?: boolean | undefined
 }
 /** Candidates for the first view: the lowest rank that applies wins. */
 export const HomeView = createSlot<Home>('flow.home')

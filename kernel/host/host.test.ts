@@ -51,12 +51,17 @@ test('a plugin made for another API version is refused with an explanation', () 
   expect(() => make(old)).toThrow('Plugin "old" has API version 2, not 1.')
 })
 
-test.each(['siwx', 'siweConfig'])('the option "%s" without a plugin that claims it is refused', (key) => {
-  expect(() => createTestKit({ options: { [key]: {} } })).toThrow(
-    expect.objectContaining({ code: 'UNCLAIMED_OPTION' }),
+test('an option that only a plugin can honour is refused unless a plugin claims it', () => {
+  const claimable = { guest: 'guests' }
+  expect(() => createTestKit({ claimable, options: { guest: {} } })).toThrow(
+    expect.objectContaining({
+      code: 'UNCLAIMED_OPTION',
+      message: 'Option "guest" needs the plugin "guests" in "plugins".',
+    }),
   )
-  const plugins = [fakePlugin('siwx', { claims: [key] })]
-  expect(() => createTestKit({ plugins, options: { [key]: {} } })).not.toThrow()
+  const plugins = [fakePlugin('other', { claims: ['guest'] })]
+  expect(() => createTestKit({ claimable, plugins, options: { guest: {} } })).not.toThrow()
+  expect(() => createTestKit({ claimable })).not.toThrow()
 })
 
 test('a manifest may refuse the options at registration, before anything loads', () => {

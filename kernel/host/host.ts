@@ -29,6 +29,9 @@ export type AnyDefinition = {
   start?: 'ready' | undefined
   validate?: ((config: never) => void) | undefined
   claims?: readonly string[] | undefined
+  aliases?: Readonly<Record<string, string>> | undefined
+  connectors?: readonly string[] | undefined
+  returns?: string | undefined
   contributes?: readonly Contribution[] | undefined
   slots?: readonly { readonly id: string }[] | undefined
   styles?: Lazy<string> | undefined
@@ -74,6 +77,8 @@ export type Host = Manifests & {
   readOwned<T>(slot: Slot<T>): readonly OwnedContribution<T>[]
   /** The requested view, else the first view: the lowest-ranked contribution that applies and whose route exists. */
   home(wish?: string): string | undefined
+  /** The view that shows a given pairing address, unless another one is shown no matter what. */
+  pairing(): string | undefined
 }
 
 export function createHost(
@@ -81,6 +86,7 @@ export function createHost(
   config: Readonly<Record<string, unknown>>,
   store: Store,
   report: Report,
+  claimable: Readonly<Record<string, string>>,
 ): Manifests {
   const entries = new Map<string, HostEntry>()
   const routes = new Map<string, OwnedRoute>()
@@ -107,7 +113,7 @@ export function createHost(
     entries.set(name, { name, definition, status: 'idle', added: [] })
   }
   refuseRings(entries, providers)
-  claimOptions(entries, config)
+  claimOptions(entries, config, claimable)
 
   const version = store.create('host', { version: 0 })
   const changed = () => version.patch({ version: version.get().version + 1 })
@@ -155,12 +161,19 @@ function isEnabled(
   }
 }
 
-/** Refuse sign-in options that no installed plugin claims; they would be ignored silently. */
-function claimOptions(entries: ReadonlyMap<string, HostEntry>, config: Readonly<Record<string, unknown>>) {
-  for (const key of ['siwx', 'siweConfig']) {
+/** Refuses options that no installed plugin claims; they would be ignored silently. */
+function claimOptions(
+  entries: ReadonlyMap<string, HostEntry>,
+  config: Readonly<Record<string, unknown>>,
+  claimable: Readonly<Record<string, string>>,
+) {
+  for (const key in claimable) {
     if (config[key] === undefined) continue
     if (![...entries.values()].some(({ definition }) => definition.claims?.includes(key))) {
-      throw new ConfigError('UNCLAIMED_OPTION', `Option "${key}" needs the plugin "siwx" in "plugins".`)
+      throw new ConfigError(
+        'UNCLAIMED_OPTION',
+        `Option "${key}" needs the plugin "${claimable[key]}" in "plugins".`,
+      )
     }
   }
 }

@@ -6,7 +6,18 @@ const builtIn = import.meta.glob('../../plugins/*/index.ts', { eager: true })
 /** Every key that a manifest may have. */
 const KEYS = [
   ...['apiVersion', 'enabled', 'start', 'validate', 'claims', 'contributes', 'styles', 'setup', 'routes'],
-  ...['options', 'requires', 'optional', 'provides', 'state', 'messages', 'rpc'],
+  ...[
+    'aliases',
+    'connectors',
+    'returns',
+    'options',
+    'requires',
+    'optional',
+    'provides',
+    'state',
+    'messages',
+    'rpc',
+  ],
 ]
 
 const make = async (plugins = [notes()]) => {

@@ -67,6 +67,12 @@ export type Definition<N extends PluginName> = {
   readonly validate?: ((config: Part<N, 'config'>) => void) | undefined
   /** Option keys of `createAppKit` that this plugin claims. */
   readonly claims?: readonly (keyof Part<N, 'config'> & string)[] | undefined
+  /** Other names of the plugin's views, by which hosts may open them. */
+  readonly aliases?: Readonly<Record<string, keyof Part<N, 'views'> & string>> | undefined
+  /** Ids of the connectors that the plugin adds. It is activated to restore a stored connection of one. */
+  readonly connectors?: readonly string[] | undefined
+  /** Query parameter of an address that other sites redirect to. A page loaded with it activates the plugin. */
+  readonly returns?: string | undefined
   readonly contributes?: readonly Contribution[] | undefined
   /** Slots that this plugin owns and others contribute to. */
   readonly slots?: readonly { readonly id: string }[] | undefined

@@ -66,6 +66,29 @@ test('closing a closed modal emits nothing', async () => {
   expect(said).toEqual([])
 })
 
+describe('a pairing address of the host', () => {
+  const pairs = HomeView.of({ route: 'Help', when: () => false, pairs: true })
+  const uri = 'wc:a@2'
+
+  test('opens the view that pairs instead of the requested one', async () => {
+    const { modal, router } = await make({ contributes: [pairs] })
+    await modal.open({ view: 'Connect', params: { id: 'a' }, uri })
+    expect(router.current()).toMatchObject({ view: 'Help', params: { uri } })
+  })
+
+  test('opens the only view, if there is one', async () => {
+    const only = HomeView.of({ route: 'Connect', when: () => true, only: true }, 0)
+    const { modal, views } = await make({ contributes: [pairs, only] })
+    await modal.open({ uri })
+    expect(views()).toEqual(['Connect'])
+  })
+
+  test('is refused if no view pairs', async () => {
+    const { modal } = await make()
+    await expect(modal.open({ uri })).rejects.toMatchObject({ code: 'NO_HOME_VIEW' })
+  })
+})
+
 test('without a home view opening fails and names the plugin that is missing', async () => {
   const { kernel } = createTestKit()
   const { modal } = await kernel.runtime()

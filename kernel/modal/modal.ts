@@ -15,8 +15,6 @@ import type { Router } from './router.js'
 
 /** Duration of the card's shake (docs/constants.md#times). */
 const SHAKE_MS = 500
-/** The view that shows a given pairing address. */
-const PAIR_VIEW = 'ConnectingWalletConnectBasic'
 
 export type OpenOptions = {
   view?: string | undefined
@@ -83,7 +81,7 @@ export function createModal(
 
   const open: Modal['open'] = async ({ view, params, namespace, uri } = {}) => {
     state.patch({ namespace })
-    const name = kit.host.home(uri === undefined ? view : PAIR_VIEW)
+    const name = uri === undefined ? kit.host.home(view) : kit.host.pairing()
     if (name === undefined) {
       throw new PluginError('NO_HOME_VIEW', 'Nothing to open: add the plugin "connect".')
     }

@@ -90,10 +90,18 @@ test('a view that needs an account is refused without one', async () => {
   await settle()
 })
 
-test.each([['Networks', 'SwitchNetwork']])('%s is another name of %s', async (alias, view) => {
-  const { router, views } = await open({ [view]: route() })
-  await router.reset(alias)
-  expect(views()).toEqual([view])
+test('a plugin gives its view another name, which a view of that name overrides', async () => {
+  const plugins = [
+    fakePlugin('a', { routes: { A: route(), B: route() }, aliases: { Old: 'A', B: 'A' } }),
+    fakePlugin('b'),
+  ]
+  const { router } = await createTestKit({ plugins }).kernel.late()
+  const shownFor = async (name: string) => {
+    await router.reset(name)
+    return router.current()?.view
+  }
+  expect([await shownFor('Old'), await shownFor('B')]).toEqual(['A', 'B'])
+  expect(() => router.push('toString')).toThrow(expect.objectContaining({ code: 'VIEW_NOT_FOUND' }))
 })
 
 test('the same view with the same params is not pushed twice', async () => {

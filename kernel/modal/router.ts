@@ -32,9 +32,6 @@ export type Router = {
   clear(): void
 }
 
-/** AppKit's names for our views. */
-const ALIASES: Readonly<Record<string, string>> = { Networks: 'SwitchNetwork' }
-
 type Parts = Pick<Core, 'store' | 'scope' | 'bus' | 'report'> & {
   readonly host: Host
   readonly session: Session
@@ -57,7 +54,7 @@ export function createRouter(kit: Parts, plugins: Loader, close: () => void): Ro
   const top = () => state.get().stack.at(-1)
 
   const entry = (name: string, params: unknown): RouteEntry => {
-    const view = kit.host.route(name) ? name : (ALIASES[name] ?? name)
+    const view = kit.host.route(name) ? name : (aliasOf(kit, name) ?? name)
     const found = kit.host.route(view)
     if (!found) throw new PluginError('VIEW_NOT_FOUND', `There is no view "${name}" in this kit.`)
     if (found.route.needsAccount && !hasAccount(kit)) {
@@ -138,6 +135,15 @@ export function createRouter(kit: Parts, plugins: Loader, close: () => void): Ro
       state.patch(empty)
     },
   }
+}
+
+/** The view to which a plugin gives this name. */
+function aliasOf({ host }: Pick<Parts, 'host'>, name: string) {
+  for (const { definition } of host.entries.values()) {
+    const { aliases = {} } = definition
+    if (Object.hasOwn(aliases, name)) return aliases[name]
+  }
+  return undefined
 }
 
 const isHomeRoute = ({ host }: Pick<Parts, 'host'>, view: string) =>

@@ -20,6 +20,7 @@ export type TestKitOptions = {
   adapters?: readonly FakeAdapter[]
   plugins?: readonly AnyPlugin[]
   options?: Partial<BaseOptions> & Record<string, unknown>
+  claimable?: KernelParts['claimable']
   shell?: KernelParts['shell']
   framework?: KernelParts['framework']
   /** The test destroys the kit itself. Vitest would keep thousands of kits until the test ends. */
@@ -44,6 +45,7 @@ export function createTestKit({
       ...options,
     },
     plugins,
+    claimable: parts.claimable ?? {},
     ...(parts.shell && { shell: parts.shell }),
     ...(parts.framework && { framework: parts.framework }),
   })

@@ -27,12 +27,14 @@ export const connect = () =>
       WhatIsANetwork: later,
       GetWallet: later,
     },
+    aliases: { Networks: 'SwitchNetwork' },
     provides: { id: 'connect' },
     contributes: [
       HomeView.of(
         {
           route: 'ConnectingWalletConnectBasic',
           only: true,
+          pairs: true,
           when: (session, { namespaces, options }) =>
             Boolean(options.manualWCControl) || (namespaces().length === 0 && !session.isConnected()),
         },

@@ -29,6 +29,8 @@ export const embeddedWallet = () =>
       ApproveTransaction: later,
       ActivePermissions: later,
     },
+    connectors: ['ID_AUTH'],
+    returns: 'result_uri',
     provides: { id: 'flow.embedded-wallet' },
     contributes: [method('email'), method('social')],
     setup,

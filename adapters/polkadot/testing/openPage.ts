@@ -46,6 +46,7 @@ export function openPage({ wallets, networks = [polkadot, kusama], node = {} }: 
       onError: (error) => void errors.push(error),
     },
     plugins: [],
+    claimable: {},
   })
   onTestFinished(() => {
     kernel.destroy()

@@ -1,22 +1,19 @@
-import type { EmbeddedWallet } from '../../adapters/embedded.js'
 import type { Namespace } from '../../base/caip.js'
-import type { Token } from '../../host/token.js'
+import { listerOf } from '../connections/listerOf.js'
 import type { SessionTools } from '../tools.js'
 import type { Connector } from '../types.js'
 
 /** Time for a stored wallet to announce itself after the page started. */
 const ANNOUNCE_MS = 3_000
 
-/** The service of any plugin for an embedded wallet. */
-const EmbeddedWalletToken: Token<EmbeddedWallet> = { id: 'flow.embedded-wallet' }
-
 /** Resolves with the connector once it is listed, or undefined if it is not listed in time. */
 export async function announced({ kit, plugins }: SessionTools, connectorId: string, namespace: Namespace) {
-  const { session, bus, scope } = kit
-  if (connectorId === 'ID_AUTH') {
+  const { session, bus, scope, host } = kit
+  const lister = listerOf(kit, connectorId)
+  if (lister !== undefined) {
     // The project's settings decide whether it is on.
     await kit.ready()
-    await plugins.service(EmbeddedWalletToken)
+    if (host.isUp(lister)) await plugins.activate(lister)
     return session.connector(connectorId, namespace)
   }
   const now = session.connector(connectorId, namespace)

@@ -57,7 +57,7 @@ export function isOutdated(
  * so the other tab's values stay. Wallets report changes (`isTold`) to every tab, so a tab that still has to sync
  * writes nothing.
  */
-export function persistSession(kit: Pick<SessionKit, 'storage' | 'session'>, isTold?: boolean) {
+export function persistSession(kit: Pick<SessionKit, 'storage' | 'session' | 'host'>, isTold?: boolean) {
   const { storage, session } = kit
   const { accounts, networks, connections, recentConnections, activeNamespace } = session.state.get()
   const namespaces = Object.keys(accounts) as Namespace[]

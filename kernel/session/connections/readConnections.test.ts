@@ -1,11 +1,13 @@
-import { expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
+import type { AnyPlugin } from '../../host/plugin.js'
 import { createTestKit, network, solana } from '../../testing/createTestKit.js'
 import { ALICE, BOB } from '../../testing/fakeAdapter.js'
+import { fakePlugin } from '../../testing/fakePlugin.js'
 import { readConnections } from './readConnections.js'
 
 const entry = (more: object = {}) => ({ connectorId: 'io.alpha', accounts: [{ address: ALICE }], ...more })
-function read(stored: unknown) {
-  const { kernel } = createTestKit({ options: { networks: [network(1), solana] } })
+function read(stored: unknown, plugins: readonly AnyPlugin[] = []) {
+  const { kernel } = createTestKit({ plugins, options: { networks: [network(1), solana] } })
   kernel.storage.set('connections', typeof stored === 'string' ? stored : JSON.stringify(stored))
   return readConnections(kernel)
 }
@@ -94,10 +96,21 @@ test('ten wallets are remembered, and a thousand accounts of one', () => {
   expect(one({ accounts })?.accounts).toHaveLength(1_000)
 })
 
-test('a wallet that stands there twice has the accounts of both; of the embedded one the first counts', () => {
-  const twice = (connectorId: string) =>
-    read({ eip155: [entry({ connectorId }), entry({ connectorId, accounts: [{ address: BOB }] })] }).eip155
-  expect(twice('io.alpha')).toMatchObject([{ accounts: [{ address: ALICE }, { address: BOB }] }])
-  expect(twice('ID_AUTH')).toMatchObject([{ accounts: [{ address: ALICE }] }])
-  expect(twice('ID_AUTH')?.[0]?.accounts).toHaveLength(1)
+describe('a wallet that is stored twice', () => {
+  const plugins = [fakePlugin('owner', { connectors: ['own'] })]
+  const auth = { name: 'email' }
+  const addresses = (newest: object, older: object) =>
+    read({ eip155: [entry(newest), entry({ ...older, accounts: [{ address: BOB }] })] }, plugins).eip155?.map(
+      ({ accounts }) => accounts.map(({ address }) => address),
+    )
+
+  test('has the accounts of both', () => expect(addresses({}, {})).toEqual([[ALICE, BOB]]))
+
+  test.each([
+    ['a plugin lists it', { connectorId: 'own' }, { connectorId: 'own' }],
+    ['the newest entry is a login', { auth }, {}],
+    ['the older entry is a login', {}, { auth }],
+  ])('has the accounts of the newest entry alone if %s', (_, newest, older) =>
+    expect(addresses(newest, older)).toEqual([[ALICE]]),
+  )
 })

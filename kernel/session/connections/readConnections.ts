@@ -3,6 +3,7 @@ import { unite } from '../accounts/accounts.js'
 import { isAccountType } from '../accounts/accountTypes.js'
 import type { SessionKit } from '../tools.js'
 import type { Connection, SessionState } from '../types.js'
+import { listerOf } from './listerOf.js'
 import { isObject, isTextOrAbsent } from './stored.js'
 
 const MAX_REMEMBERED = 10
@@ -77,14 +78,14 @@ function parseAll(value: unknown): Record<string, readonly Stored[]> | undefined
  * Reads connections stored by AppKit or an earlier visit (docs/protocol.md#storage-keys). A malformed list counts as
  * empty and causes one warning.
  */
-export function readConnections({
-  storage,
-  session,
-}: Pick<SessionKit, 'storage' | 'session'>): SessionState['recentConnections'] {
+export function readConnections(
+  kit: Pick<SessionKit, 'storage' | 'session' | 'host'>,
+): SessionState['recentConnections'] {
+  const { storage, session } = kit
   const stored = storage.read('connections', parseAll) ?? {}
   const result: Partial<Record<Namespace, readonly Connection[]>> = {}
   for (const namespace of NAMESPACES) {
-    const list = merge(namespace, stored[namespace] ?? []).map(
+    const list = merge(kit, namespace, stored[namespace] ?? []).map(
       ({ caipNetworkId, ...one }): Connection => ({
         ...one,
         // Use this page's definition of the network, not the stored one.
@@ -96,12 +97,15 @@ export function readConnections({
   return result
 }
 
-/** Merges entries of a wallet into one with all accounts; the embedded wallet's newest entry replaces older ones. */
-function merge(namespace: Namespace, list: readonly Stored[]) {
+/**
+ * Merges entries of a wallet into one with all accounts. With a login or a plugin's connector, the newest entry replaces
+ * older ones, which may be another user's.
+ */
+function merge(kit: Pick<SessionKit, 'host'>, namespace: Namespace, list: readonly Stored[]) {
   const merged = new Map<string, Stored>()
   for (const one of list) {
     const known = merged.get(one.connectorId)
-    const isMerged = known && one.connectorId !== 'ID_AUTH'
+    const isMerged = !known?.auth && !one.auth && listerOf(kit, one.connectorId) === undefined
     if (!known) merged.set(one.connectorId, { ...one, accounts: unite(namespace, one.accounts, []) })
     else if (isMerged)
       merged.set(one.connectorId, { ...known, accounts: unite(namespace, known.accounts, one.accounts) })

@@ -1,4 +1,4 @@
-import { expect, onTestFinished, test, vi } from 'vitest'
+import { describe, expect, onTestFinished, test, vi } from 'vitest'
 import type { Connected } from '../../adapters/adapter.js'
 import { AfterConnect, type AfterConnectEvent } from '../../host/flow.js'
 import { createTestKit, network, record, solana } from '../../testing/createTestKit.js'
@@ -263,4 +263,42 @@ test('a namespace without a stored wallet keeps what the visitor connected', asy
   kit.kernel.storage.remove(STORED)
   await kit.session.reconnect()
   expect(kit.session.account('eip155')).toMatchObject({ status: 'connected', connectorId: 'io.beta' })
+})
+
+describe('a stored wallet that a plugin lists', () => {
+  const restore = async (definition: Parameters<typeof fakePlugin>[1] = {}) => {
+    const calls: string[] = []
+    const connected: Connected = {
+      ...{ connectorId: 'own', accounts: [{ address: ALICE }], caipNetworkId: 'eip155:1', provider: {} },
+    }
+    const adapter = createFakeAdapter({ wallets: [], answers: { reconnect: async () => connected } })
+    const owner = fakePlugin('owner', {
+      connectors: ['own'],
+      setup({ session }) {
+        calls.push('setup')
+        session.addConnector({ id: 'own', type: 'EXTERNAL', name: 'Own', chain: 'eip155' })
+      },
+      ...definition,
+    })
+    const kit = createTestKit({ adapters: [adapter], plugins: [owner] })
+    kit.kernel.storage.set(STORED, 'own')
+    await kit.session.reconnect()
+    return { ...kit, calls, status: kit.session.account()?.status }
+  }
+
+  test('is restored once its plugin is active', async () =>
+    expect(await restore()).toMatchObject({ calls: ['setup'], status: 'connected', errors: [] }))
+
+  test('stays disconnected if its plugin is off', async () =>
+    expect(await restore({ enabled: () => false })).toMatchObject({
+      ...{ calls: [], status: 'disconnected', errors: [] },
+    }))
+
+  test('stays disconnected if its plugin fails', async () => {
+    const setup = () => {
+      throw new Error('boom')
+    }
+    const { status, errors } = await restore({ setup })
+    expect([status, errors.length > 0]).toEqual(['disconnected', true])
+  })
 })
