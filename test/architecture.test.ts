@@ -1,12 +1,13 @@
 import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
+import { SESSION_ACTIONS } from '../kernel/session/actions.js'
 import { buildAside } from './scripts/build/library.js'
 import { refuse } from './scripts/checks/importRules.js'
 import { findModuleState } from './scripts/checks/moduleState.js'
 import { findRings } from './scripts/checks/rings.js'
 import { findSinks } from './scripts/checks/sinks.js'
-import { findCycle, lineOf, type Module, readModule, walk } from './scripts/source/modules.js'
+import { findCycle, lineOf, type Module, nameOf, readModule, walk } from './scripts/source/modules.js'
 import { listSources, ROOT } from './scripts/source/paths.js'
 
 const MAX_LINES = 300
@@ -68,6 +69,20 @@ test('modules that import one another’s types form small rings', () => {
     ]),
   )
   expect(findRings(graph)[0]?.length).toBeLessThanOrEqual(LARGEST_RING)
+})
+
+// The public actions load the session's code first. Code that is part of it has that behind it.
+test('the session calls its own actions directly', () => {
+  const action = new RegExp(`(^|\\.)session\\.(${SESSION_ACTIONS.join('|')})$`)
+  const called = inFolder('kernel/session').flatMap((module) => {
+    const lines: string[] = []
+    walk(module.program, (node) => {
+      if (node.type !== 'CallExpression' || !action.test(nameOf(node.callee))) return
+      lines.push(`${module.file}:${lineOf(module, node)} ${nameOf(node.callee)}`)
+    })
+    return lines
+  })
+  expect(called).toEqual([])
 })
 
 test('importing a module keeps no state and has no effect', () => {

@@ -58,6 +58,10 @@ export function createSessionActions(kit: SessionKit, parts: Parts): LoadedSessi
     unanswered: new Set(),
     connect: (...which) => connect(...which),
     disconnect: (...which) => disconnect(...which),
+    switchNetwork: (...which) => actions.switchNetwork(...which),
+    capability: (...which) => actions.capability(...which),
+    refreshBalance: (options) => actions.refreshBalance(options),
+    refreshTokens: (options) => actions.refreshTokens(options),
     activate: (...which) => activateStored(tools, ...which),
     restoreOthers: (how) => restoreOthers(how),
   }

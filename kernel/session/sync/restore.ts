@@ -73,7 +73,7 @@ export async function takePlace(
   const own = connected.accounts[0]?.address
   const address = own && goOnWith(namespace, former, own)
   commit(tools, reached, { fresh: false, address, quiet })
-  void tools.kit.session.refreshBalance({ namespace })
+  void tools.refreshBalance({ namespace })
   await afterConnect(tools, 'reconnect', namespace, { keepsModal })
 }
 

@@ -49,7 +49,11 @@ async function goTo(tools: SessionTools, { chainNamespace: namespace, caipNetwor
   await runSteps(tools, namespace)
 }
 
-function move({ kit, holds }: SessionTools, namespace: Namespace, caipNetworkId: CaipNetworkId) {
+function move(
+  { kit, holds, refreshBalance }: SessionTools,
+  namespace: Namespace,
+  caipNetworkId: CaipNetworkId,
+) {
   const { session, bus } = kit
   update(session.state, (state) =>
     applyNetwork(state, namespace, session.findNetwork(caipNetworkId), caipNetworkId, holds),
@@ -57,5 +61,5 @@ function move({ kit, holds }: SessionTools, namespace: Namespace, caipNetworkId:
   if (session.state.get().activeNamespace === namespace) {
     bus.emit('network:switched', { caipNetworkId, namespaceChanged: false })
   }
-  void session.refreshBalance({ namespace })
+  void refreshBalance({ namespace })
 }

@@ -10,9 +10,10 @@ import { createSentList, isOpen } from './sentList.js'
 const MAX_RESUMED = 10
 
 /** Implements `followTransaction` and `resumeTransactions` of the session. */
-export function createTransactions({
-  kit,
-}: SessionTools): Pick<SessionActions, 'followTransaction' | 'resumeTransactions'> {
+export function createTransactions(
+  tools: SessionTools,
+): Pick<SessionActions, 'followTransaction' | 'resumeTransactions'> {
+  const { kit } = tools
   const { session } = kit
   const { signal } = kit.scope
   const list = createSentList(kit)
@@ -28,7 +29,7 @@ export function createTransactions({
     const network = session.findNetwork(caipNetworkId)
     if (!network) throw new SessionError('NETWORK_NOT_FOUND', 'Network not found')
     const { namespace, address: from } = parseCaipAddress(caipAddress)
-    const transfer = await session.capability('transfer', namespace)
+    const transfer = await tools.capability('transfer', namespace)
     return transfer.wait({ id, from, network, terms, signal })
   }
 
@@ -36,8 +37,8 @@ export function createTransactions({
     const { namespace } = parseCaipAddress(caipAddress)
     // The balances shown belong to another account.
     if (session.account(namespace)?.caipAddress !== caipAddress) return
-    void session.refreshBalance({ namespace, force: true })
-    void session.refreshTokens({ namespace, force: true })
+    void tools.refreshBalance({ namespace, force: true })
+    void tools.refreshTokens({ namespace, force: true })
   }
 
   const stayWith = async (sent: SentTransaction): Promise<TransferOutcome> => {
