@@ -277,17 +277,16 @@ describe('with the project’s settings pending', () => {
   })
 
   test.each([
-    ['the plugin is off', '?back=x', false],
-    ['the parameter is absent', '?other=back', true],
-  ])('no plugin is activated by a redirect if %s', async (_, search, isEnabled) => {
+    ['the plugin is off', '?back=x', false, 'off'],
+    ['the parameter is absent', '?other=x', true, 'idle'],
+  ] as const)('no plugin is activated by a redirect if %s', async (_, search, isEnabled, status) => {
     history.replaceState(null, '', search)
     const answer = settings(isEnabled)
-    const setup = vi.fn()
-    const { kernel, errors } = createTestKit({ plugins: gated(setup) })
+    const { kernel } = createTestKit({ plugins: gated() })
     answer()
     await kernel.ready()
-    await (await import('./bootOptions.js')).start(kernel)
-    expect([setup.mock.calls, errors]).toEqual([[], []])
+    await kernel.runtime()
+    expect([kernel.host.waiting(), kernel.host.entries.get('gated')?.status]).toEqual([[], status])
     history.replaceState(null, '', '?')
   })
 })

@@ -26,16 +26,7 @@ export function boot(kernel: Kernel): Promise<void> {
     kernel.storage.watch((key) => key === 'connection_status' && wake(), kernel.scope.signal)
     const settled = loadFeatures(kernel)
     checkOrigin(kernel, loadBootOptions).catch(report('allowed origins'))
-    const hasReturned = [...kernel.host.entries.values()].some(
-      ({ definition }) => definition.returns && location.search.includes(definition.returns),
-    )
-    if (
-      features?.analytics ||
-      enableEmbedded ||
-      enableReconnect === false ||
-      prefetch === 'idle' ||
-      hasReturned
-    )
+    if (features?.analytics || enableEmbedded || enableReconnect === false || prefetch === 'idle')
       loadBootOptions()
         .then(({ start }) => start(kernel))
         .catch(report('start'))

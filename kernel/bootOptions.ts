@@ -13,7 +13,6 @@ export async function start(kernel: Kernel): Promise<void> {
   if (enableEmbedded) embed(kernel, async () => (await kernel.runtime()).modal.open())
   if (prefetch === 'idle') prefetchWhenIdle(kernel)
   if (features?.analytics) await trackOptions(kernel)
-  await Promise.all(returnedTo(kernel).map((name) => activateReturned(kernel, name)))
 }
 
 /** Tracks the kit's options, once per kit. If the chunk does not load, only the event is lost. */
@@ -24,22 +23,6 @@ async function trackOptions(kernel: Kernel) {
     ({ describeOptions }) => analytics.track('INITIALIZE', describeOptions(kernel.options)),
     () => undefined,
   )
-}
-
-/** Plugins to which another site has redirected, for example after a login. */
-function returnedTo({ host }: Kernel): string[] {
-  const parameters = new URLSearchParams(location.search)
-  return [...host.entries.values()]
-    .filter(({ definition: { returns } }) => returns !== undefined && parameters.has(returns))
-    .map(({ name }) => name)
-}
-
-/** Activates a plugin, which reads the result in its setup, unless the project's settings switched it off. */
-async function activateReturned(kernel: Kernel, name: string) {
-  await kernel.ready()
-  const { plugins } = await kernel.runtime()
-  if (kernel.host.isUp(name))
-    await plugins.activate(name).catch((error) => kernel.report(error, { plugin: name, phase: 'start' }))
 }
 
 function prefetchWhenIdle(kernel: Kernel) {

@@ -94,10 +94,8 @@ export function createKernel({
     applyFeatures(next) {
       kernel.features.replace(next)
       const stopped = host.gate(next)
-      const waiting = [...host.entries.values()].some(
-        ({ definition, status }) => definition.start === 'ready' && status === 'idle',
-      )
-      if (stopped.length > 0 || waiting) inRuntime('features', (runtime) => runtime.plugins.follow(stopped))
+      if (stopped.length > 0 || host.waiting().length > 0)
+        inRuntime('features', (runtime) => runtime.plugins.follow(stopped))
       bus.emit('features:resolved', { features: next })
     },
     ready: () => ready,

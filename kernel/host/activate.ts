@@ -133,8 +133,7 @@ export function createPlugins(kernel: Kernel, runtime: () => Runtime): Plugins {
     },
     follow(stopped) {
       for (const name of stopped) stop(name, 'off')
-      for (const { name, definition, status } of host.entries.values()) {
-        if (definition.start !== 'ready' || status !== 'idle') continue
+      for (const { name } of host.waiting()) {
         activate(name).catch((error) => report(error, { plugin: name, phase: 'start' }))
       }
     },

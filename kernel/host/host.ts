@@ -63,6 +63,8 @@ export type Manifests = {
   /** Increments whenever a slot's content may have changed. */
   readonly version: Slice<{ version: number }>
   changed(): void
+  /** Plugins that are activated without a first use, but are not active yet. */
+  waiting(): readonly HostEntry[]
   /** Switches plugins on and off. Returns the names of those switched off while active. */
   gate(features: Features): readonly string[]
 }
@@ -124,6 +126,11 @@ export function createHost(
     routes,
     version,
     changed,
+    waiting: () =>
+      [...entries.values()].filter(
+        ({ definition: { start, returns }, status }) =>
+          status === 'idle' && (start || (returns && globalThis.location?.search.includes(returns))),
+      ),
     gate(features) {
       const stopped: string[] = []
       for (const entry of entries.values()) {

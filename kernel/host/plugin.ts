@@ -71,7 +71,10 @@ export type Definition<N extends PluginName> = {
   readonly aliases?: Readonly<Record<string, keyof Part<N, 'views'> & string>> | undefined
   /** Ids of the connectors that the plugin adds. It is activated to restore a stored connection of one. */
   readonly connectors?: readonly string[] | undefined
-  /** Query parameter of an address that other sites redirect to. A page loaded with it activates the plugin. */
+  /**
+   * Query parameter with which other sites redirect to the page, for example after a login: activates the plugin when
+   * the gate opens. The setup must check the address itself.
+   */
   readonly returns?: string | undefined
   readonly contributes?: readonly Contribution[] | undefined
   /** Slots that this plugin owns and others contribute to. */

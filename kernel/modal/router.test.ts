@@ -95,7 +95,7 @@ test('a plugin gives its view another name, which a view of that name overrides'
     fakePlugin('a', { routes: { A: route(), B: route() }, aliases: { Old: 'A', B: 'A' } }),
     fakePlugin('b'),
   ]
-  const { router } = await createTestKit({ plugins }).kernel.late()
+  const { router } = await createTestKit({ plugins }).kernel.runtime()
   const shownFor = async (name: string) => {
     await router.reset(name)
     return router.current()?.view

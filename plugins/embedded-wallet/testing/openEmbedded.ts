@@ -5,6 +5,7 @@ import { createTestKit, network, type TestKitOptions } from '../../../kernel/tes
 import { fakePlugin, route } from '../../../kernel/testing/fakePlugin.js'
 import { fakeServices } from '../../../kernel/testing/fakeServices.js'
 import { connect } from '../../connect/index.js'
+import { CONNECTOR_ID } from '../account/networks.js'
 import { coreOf } from '../core.js'
 import { createService } from '../service.js'
 import { messages, state } from '../setup.js'
@@ -35,6 +36,7 @@ export async function openEmbedded({
   const owner = fakePlugin('embedded-wallet', {
     state: { ...state },
     routes: { ApproveTransaction: route(), EmailLogin: route(), ConnectingSocial: route() },
+    connectors: [CONNECTOR_ID],
     provides: { id: 'flow.embedded-wallet' },
     setup: (ctx) => createService(ctx as unknown as Context<'embedded-wallet'>, fake.frame),
   })
