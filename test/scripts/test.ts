@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { rm } from 'node:fs/promises'
 import { join, relative } from 'node:path'
-import { failedUnits, readFailed, sayFailed, type UnitReport } from './run/failures.js'
+import { failedStep, failedUnits, readFailed, sayFailed, type UnitReport } from './run/failures.js'
 import { slowness } from './run/limits.js'
 import { readTotals, run } from './run/run.js'
 import { SCOPES, type Scope, type ScopeName, type Step } from './run/scopes.js'
@@ -57,9 +57,11 @@ async function take(step: Step, show: boolean): Promise<boolean> {
   if (!show) console.log(`\n── ${name}: ${seconds.toFixed(1)} s\n${output.trimEnd()}`)
   times.push(`${seconds.toFixed(1).padStart(7)} s  ${name}`)
   const isGood = code === 0
+  const known = failures.length
   const { passed, failed } = countOf(counts, output) ?? { passed: isGood ? 1 : 0, failed: isGood ? 0 : 1 }
   totals.passed += passed
   failures.push(...readFailed(output))
+  if (!isGood && failures.length === known) failures.push(...sayFailed([failedStep(name, script, output)]))
   // A step can fail although all its tests passed: a file that does not load, an error after the last test.
   totals.failed += isGood ? failed : Math.max(1, failed)
   if (!isGood) console.log(`\n✗ ${name} failed. The stages after it were not run. Alone: npm run ${script}`)

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { failedUnits, readFailed, sayFailed, strayErrors } from './failures.js'
+import { failedStep, failedUnits, readFailed, sayFailed, strayErrors } from './failures.js'
 
 test('failure lines are read back from any output, each once', () => {
   const reason = `\u001b[31mnot found\u001b[39m\n  at ${'x'.repeat(1000)}`
@@ -65,4 +65,12 @@ test('errors outside of all tests are named with what ran meanwhile', () => {
     },
     { name: 'an error outside of all tests', reason: 'socket closed at pool', alone: undefined },
   ])
+})
+
+test('a step that failed without naming a test ends with its last words', () => {
+  const output = `${'x'.repeat(1000)}\n\u001b[31mError: no port is free\u001b[39m\n    at start\n`
+  const [line] = sayFailed([failedStep('browser tests', 'test:e2e', output)])
+  expect(line).toMatch(
+    /^failed: browser tests \| x{300,} Error: no port is free at start \| alone: npm run test:e2e$/,
+  )
 })

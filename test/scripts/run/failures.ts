@@ -29,6 +29,13 @@ export const sayFailed = (failures: readonly Failure[]): string[] =>
 
 const inLine = (text: string) => stripVTControlCharacters(text).replace(/\s+/g, ' ').trim()
 
+/** A step that failed without naming a test, for example because it could not start: its last words are the reason. */
+export const failedStep = (name: string, script: string, output: string): Failure => ({
+  name,
+  reason: inLine(output).slice(-REASON_CHARS),
+  alone: `npm run ${script}`,
+})
+
 /** Finds those lines in a step's output, each once. */
 export const readFailed = (output: string): string[] => [
   ...new Set(output.split('\n').filter((line) => line.startsWith(MARK))),

@@ -23,7 +23,8 @@ const toast = (variant: 'success' | 'error' | 'loading', key: string) =>
       await page.evaluate(
         async ([kind, message]) => {
           const kernel = window.kernelOf(window.lk.kits[0])
-          if (kernel) (await kernel.runtime()).toast.show(kind, kernel.texts.format(message))
+          const { toast, kit } = await kernel.runtime()
+          toast.show(kind, kit.t(message as never))
         },
         [variant, key] as const,
       )
