@@ -25,6 +25,6 @@ export type Core = KernelState & {
   ready(): Promise<void>
   /** Raises a configuration alert: always logged, shown if `debug` is on. */
   alert(name: AlertName, detail?: string): void
-  /** The id that WalletConnect gave this page, if any; sent with calls to the blockchain service. */
-  clientId: string | undefined
+  /** The id that WalletConnect gave this page, once it has one; sent with calls to the blockchain service. */
+  readonly client: { id: string | undefined }
 }

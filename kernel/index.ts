@@ -1,6 +1,6 @@
 // The kernel without a screen: `latchkey/kernel`, and the door for our own shell.
 
-export type { Kernel, KernelParts, Runtime } from './kernel.js'
+export type { Kernel, KernelParts, LoadedKernel, Runtime } from './kernel.js'
 export { createKernel } from './kernel.js'
 export { FIND_EVENT, type FindDetail, READY_EVENT } from './modal/element.js'
 export { textsOf } from './modal/messages.js'

@@ -20,9 +20,9 @@ import { createSession, type Session } from './session/session.js'
 /** An instance, without module-level state. Passed to the shell; hosts get the facade. */
 export type Kernel = Core &
   Loaders & {
-    /** Created with the runtime; `textsOf` creates it earlier. */
-    texts: Texts
-    readonly host: Host
+    /** Created by `textsOf`: with the runtime, or earlier for an element in the page. */
+    texts: Texts | undefined
+    readonly host: Manifests
     readonly session: Session
     readonly adapters: Adapters
     /** Style sheets of active plugins, as text, adopted by the shell. */
@@ -34,6 +34,9 @@ export type Kernel = Core &
     applyFeatures(features: Features): void
     destroy(): void
   }
+
+/** The kernel with what the runtime adds to it. */
+export type LoadedKernel = Omit<Kernel, 'host' | 'texts'> & { readonly host: Host; readonly texts: Texts }
 
 export type KernelParts = {
   options: BaseOptions
@@ -72,25 +75,31 @@ export function createKernel({
       .then(act)
       .catch((error: unknown) => report(error, { phase }))
 
-  const core: Omit<Kernel, 'adapters' | 'texts' | 'host'> & { host: Manifests; adapters?: Adapters } = {
+  const shared = {
     options,
-    config,
     services: servicesOf(options),
     bus,
-    store,
     log,
-    storage: createStorage(options.id, log),
-    host,
-    session: createSession({ options, store, bus, actions: forward(loaders) }),
     scope,
     report,
+    client: { id: undefined },
+    session: createSession({ options, store, bus, actions: forward(loaders) }),
+    alert: (name, detail) => inRuntime(`alert ${name}`, (runtime) => runtime.alerts.raise(name, detail)),
+  } satisfies Partial<Kernel>
+  const kernel: Kernel = {
+    ...shared,
     ...createState(store, options),
+    ...loaders,
+    config,
+    store,
+    storage: createStorage(options.id, log),
+    host,
+    adapters: createAdapters(shared),
+    texts: undefined,
     styles: [],
     element: undefined,
     shell,
-    clientId: undefined,
     params: { projectId: options.projectId, st: 'appkit', sv: sdkVersion(options, framework) },
-    ...loaders,
     applyFeatures(next) {
       kernel.features.replace(next)
       const stopped = host.gate(next)
@@ -99,15 +108,12 @@ export function createKernel({
       bus.emit('features:resolved', { features: next })
     },
     ready: () => ready,
-    alert: (name, detail) => inRuntime(`alert ${name}`, (runtime) => runtime.alerts.raise(name, detail)),
     destroy() {
       scope.dispose()
       bus.clear()
       store.clear()
     },
   }
-  const kernel = core as Kernel
-  core.adapters = createAdapters(kernel)
   host.gate(kernel.features.get())
   const ready = boot(kernel)
   return kernel

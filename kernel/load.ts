@@ -20,9 +20,8 @@ export function createLoaders(kernelOf: () => Kernel): Loaders {
         ? Promise.reject(new ConfigError('DESTROYED', 'This kit was destroyed.'))
         : runtime(),
     actions: once(async () => {
-      const kernel = kernelOf()
-      const [runtime, session] = await Promise.all([kernel.runtime(), import('./session/create.js')])
-      return session.createSessionActions(kernel, runtime)
+      const [runtime, session] = await Promise.all([kernelOf().runtime(), import('./session/create.js')])
+      return session.createSessionActions(runtime.kernel, runtime)
     }),
   }
 }

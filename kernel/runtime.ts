@@ -5,7 +5,7 @@ import { createKit } from './host/createKit.js'
 import { fetchChunk } from './host/fetchChunk.js'
 import type { AfterConnectEvent, AnyStep } from './host/flow.js'
 import type { Kit } from './host/kit.js'
-import type { Kernel } from './kernel.js'
+import type { Kernel, LoadedKernel } from './kernel.js'
 import { type Alerts, createAlerts } from './modal/alerts.js'
 import { createLoadingWhile } from './modal/loadingWhile.js'
 import { textsOf, translationOf } from './modal/messages.js'
@@ -20,12 +20,13 @@ import { lazyHttp } from './services/lazyHttp.js'
 import { createRpc, type RpcTable } from './services/rpc.js'
 
 /** Draws the modal into the kernel's element; returns its undo. */
-export type Mount = (kernel: Kernel, runtime: Runtime) => Promise<() => void>
+export type Mount = (runtime: Runtime) => Promise<() => void>
 /** Loads the shell; the kernel never imports it. `more` loads code that the first drawing does not need. */
 export type MountShell = () => Promise<{ default: Mount; more?: () => Promise<unknown> }>
 
 /** The runtime that a kit needs from the first open or wallet action on. One chunk, created once per kit. */
 export type Runtime = {
+  readonly kernel: LoadedKernel
   /** The part of the kit for plugins and their views. */
   readonly kit: Kit
   readonly plugins: Plugins
@@ -46,13 +47,17 @@ export type Runtime = {
   readonly fetchChunk: typeof fetchChunk
 }
 
-export async function createRuntime(kernel: Kernel): Promise<Runtime> {
-  Object.assign(kernel.host, readContributed(kernel))
+export async function createRuntime(eager: Kernel): Promise<Runtime> {
+  const kernel: LoadedKernel = {
+    ...eager,
+    host: { ...eager.host, ...readContributed(eager) },
+    texts: textsOf(eager),
+  }
   const http: Runtime['http'] = (baseUrl) =>
     lazyHttp({
       baseUrl,
       params: kernel.params,
-      clientId: () => (baseUrl === kernel.services.blockchain ? kernel.clientId : undefined),
+      clientId: () => (baseUrl === kernel.services.blockchain ? kernel.client.id : undefined),
       signal: kernel.scope.signal,
     })
   const blockchain = once(async () => {
@@ -63,7 +68,9 @@ export async function createRuntime(kernel: Kernel): Promise<Runtime> {
   const toast = createToast(kernel)
   const alerts = createAlerts(kernel)
   const rpc = createRpc({
-    ...{ host: kernel.host, log: kernel.log, options: kernel.options },
+    host: kernel.host,
+    log: kernel.log,
+    options: kernel.options,
     activate: (owner) => plugins.activate(owner),
     kit: () => runtime.kit,
   })
@@ -74,11 +81,12 @@ export async function createRuntime(kernel: Kernel): Promise<Runtime> {
     router,
     analytics,
     loadingWhile,
-    draw: async () => (await kernel.shell?.())?.default(kernel, runtime),
+    draw: async () => (await kernel.shell?.())?.default(runtime),
     prefetchSession: async () =>
       (await import('./session/prefetchSession.js')).prefetchSession(kernel, kernel.actions),
   })
   const parts: Omit<Runtime, 'kit'> = {
+    kernel,
     plugins,
     router,
     modal,
@@ -110,9 +118,7 @@ export async function createRuntime(kernel: Kernel): Promise<Runtime> {
   return runtime
 }
 
-async function loadTranslation(kernel: Kernel) {
-  const { options, report } = kernel
-  const texts = textsOf(kernel)
+async function loadTranslation({ options, report, texts }: LoadedKernel) {
   const source = translationOf(texts.locale, options.messages)
   if (typeof source !== 'function') return
   try {

@@ -133,6 +133,19 @@ test('no `any` without a reason in words', () => {
   expect(found).toEqual([])
 })
 
+test('no object literal is spread into another', () => {
+  const spread = modules.flatMap((module) => {
+    const lines: string[] = []
+    walk(module.program, (node) => {
+      if (node.type !== 'SpreadElement' || (node.argument as { type?: string }).type !== 'ObjectExpression')
+        return
+      lines.push(`${module.file}:${lineOf(module, node)}`)
+    })
+    return lines
+  })
+  expect(spread).toEqual([])
+})
+
 test('no text is turned into code or markup, and nothing uses Math.random', () => {
   expect(modules.flatMap(({ file, text }) => findSinks(file, text))).toEqual(REASONED)
 })

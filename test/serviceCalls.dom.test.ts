@@ -31,7 +31,7 @@ async function makeCalls() {
     options: { networks: [network(1)] },
   })
   const runtime = await kernel.runtime()
-  kernel.clientId = CLIENT_ID
+  kernel.client.id = CLIENT_ID
   await session.connect({ connectorId: 'io.alpha' })
   const blockchain = await runtime.blockchain()
   const { http } = blockchain

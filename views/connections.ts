@@ -25,9 +25,8 @@ export async function switchConnection(
   { connection, address, namespace }: SwitchConnectionParameters,
 ): Promise<ConnectionSwitch | undefined> {
   if (!(await isOn(kernel))) return undefined
-  const { session, host } = kernel
-  // Registers the views.
-  await kernel.runtime()
+  const { session } = kernel
+  const { host } = (await kernel.runtime()).kernel
   const { connectorId } = connection
   const before = session.account(namespace)?.address
   const { connections, recentConnections } = session.state.get()

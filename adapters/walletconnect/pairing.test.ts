@@ -43,7 +43,7 @@ test('a wallet that approves is connected with its own name, on the approved net
     approvedCaipNetworkIds: ['eip155:10'],
     supportsAllNetworks: false,
   })
-  await vi.waitFor(() => expect(kernel.clientId).toMatch(/^did:key:z/))
+  await vi.waitFor(() => expect(kernel.client.id).toMatch(/^did:key:z/))
   expect(errors).toEqual([])
 })
 

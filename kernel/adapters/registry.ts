@@ -23,10 +23,7 @@ export type Adapters = {
   discover(): void
 }
 
-type Parts = Pick<
-  Core,
-  'bus' | 'log' | 'options' | 'report' | 'scope' | 'services' | 'alert' | 'clientId'
-> & {
+type Parts = Pick<Core, 'bus' | 'log' | 'options' | 'report' | 'scope' | 'services' | 'alert' | 'client'> & {
   readonly session: Session
 }
 
@@ -93,7 +90,7 @@ function createContext(
     },
     alert: kit.alert,
     setClientId: (clientId) => {
-      kit.clientId = clientId
+      kit.client.id = clientId
     },
   }
 }

@@ -8,9 +8,9 @@ const A = createToken<unknown>('a')
 const Lines = createSlot<string>('test.lines')
 const open = async (...plugins: ReturnType<typeof fakePlugin>[]) => {
   const kit = createTestKit({ plugins })
-  const { plugins: host, rpc } = await kit.kernel.runtime()
+  const { plugins: host, rpc, kernel } = await kit.kernel.runtime()
   const status = (name: string) => kit.kernel.host.entries.get(name)?.status
-  return { ...kit, ...host, rpc, status }
+  return { ...kit, ...host, kernel, rpc, status }
 }
 
 afterEach(() => void vi.useRealTimers())

@@ -1,5 +1,5 @@
 import { type KernelErrorCode, PluginError } from '../errors.js'
-import type { Kernel } from '../kernel.js'
+import type { LoadedKernel } from '../kernel.js'
 import type { Runtime } from '../runtime.js'
 import { fetchChunk } from './fetchChunk.js'
 import type { HostEntry, OwnedRoute } from './host.js'
@@ -21,7 +21,7 @@ export type Plugins = {
   follow(stopped: readonly string[]): void
 }
 
-export function createPlugins(kernel: Kernel, runtime: () => Runtime): Plugins {
+export function createPlugins(kernel: LoadedKernel, runtime: () => Runtime): Plugins {
   const { host, store, bus, report } = kernel
   const running = new Map<string, Promise<void>>()
   const components = new Map<string, View<unknown>>()

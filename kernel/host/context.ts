@@ -1,6 +1,6 @@
 import type { WalletEvents } from '../adapters/runner.js'
 import type { Scope } from '../base/scope.js'
-import type { Kernel } from '../kernel.js'
+import type { LoadedKernel } from '../kernel.js'
 import type { Runtime } from '../runtime.js'
 import { claimedOptions } from './createKit.js'
 import type { HostEntry } from './host.js'
@@ -11,7 +11,7 @@ import { createPluginStorage } from './pluginStorage.js'
  * `Context<Name>` for the author.
  */
 export function createContext(
-  kernel: Kernel,
+  kernel: LoadedKernel,
   runtime: Runtime,
   entry: HostEntry,
   scope: Scope,

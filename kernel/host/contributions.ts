@@ -4,7 +4,9 @@ import type { Host, Manifests, OwnedContribution } from './host.js'
 import type { Contribution, Slot } from './slot.js'
 
 /** Derives the available views, the contributions and the first view of a kit. */
-export function readContributed(kernel: Kernel): Omit<Host, keyof Manifests> {
+export function readContributed(
+  kernel: Pick<Kernel, 'host' | 'config' | 'session' | 'options' | 'adapters' | 'modal'>,
+): Omit<Host, keyof Manifests> {
   const { host, config, session } = kernel
   const isUp = (name: string) =>
     !['off', 'failed', 'disposed'].includes(host.entries.get(name)?.status ?? 'off')

@@ -1,11 +1,11 @@
-import type { Kernel } from '../kernel.js'
+import type { LoadedKernel } from '../kernel.js'
 import type { Runtime } from '../runtime.js'
 import type { Questions } from './ask.js'
 import type { AnyDefinition } from './host.js'
 import type { HostOptions, Kit } from './kit.js'
 
 /** Created once per kit. */
-export function createKit(kernel: Kernel, runtime: Omit<Runtime, 'kit'>): Kit {
+export function createKit(kernel: LoadedKernel, runtime: Omit<Runtime, 'kit'>): Kit {
   const { host, texts, features, bus } = kernel
   const { router, modal, toast, alerts, http, blockchain, fetchChunk, plugins, warm } = runtime
   const questions: Questions = { open: new Map(), last: Promise.resolve() }
@@ -14,12 +14,19 @@ export function createKit(kernel: Kernel, runtime: Omit<Runtime, 'kit'>): Kit {
     services: kernel.services,
     params: kernel.params,
     element: kernel.element,
-    clientId: () => kernel.clientId,
+    clientId: () => kernel.client.id,
     session: kernel.session,
     theme: kernel.theme,
     log: kernel.log,
     locale: texts.locale,
-    ...{ router, modal, toast, alerts, http, blockchain, fetchChunk, warm },
+    router,
+    modal,
+    toast,
+    alerts,
+    http,
+    blockchain,
+    fetchChunk,
+    warm,
     t: texts.format,
     addMessages: texts.add,
     features: features.get,
@@ -46,7 +53,7 @@ export function createKit(kernel: Kernel, runtime: Omit<Runtime, 'kit'>): Kit {
  * Omits the host's private options and those that plugins claim: sign-in options contain functions for their owner
  * only.
  */
-function publicOptions({ config, host }: Kernel): HostOptions {
+function publicOptions({ config, host }: LoadedKernel): HostOptions {
   const hidden = [...host.entries.values()].flatMap(({ definition }) => definition.claims ?? [])
   const own = ['adapters', 'messages', 'onError', 'plugins', 'universalProvider', ...hidden]
   return Object.freeze(

@@ -92,8 +92,8 @@ test('contributions are ordered by rank, and those with an unknown view are omit
       routes: { Here: route() },
     }),
   )
-  await kernel.runtime()
-  expect(kernel.host.read(Actions)).toEqual(['early', { route: 'Here' }, 'late'])
+  const { host } = (await kernel.runtime()).kernel
+  expect(host.read(Actions)).toEqual(['early', { route: 'Here' }, 'late'])
 })
 
 test('a plugin switched off by its gate has neither views nor contributions until it is on', async () => {
@@ -103,13 +103,13 @@ test('a plugin switched off by its gate has neither views nor contributions unti
     contributes: [Actions.of({ route: 'Swap' })],
   })
   const kernel = make(swap)
-  await kernel.runtime()
-  expect([kernel.host.route('Swap'), kernel.host.read(Actions)]).toEqual([undefined, []])
+  const { host } = (await kernel.runtime()).kernel
+  expect([host.route('Swap'), host.read(Actions)]).toEqual([undefined, []])
   kernel.applyFeatures({ swaps: ['1inch'] })
-  expect(kernel.host.route('Swap')?.owner).toBe('swap')
-  expect(kernel.host.read(Actions)).toHaveLength(1)
+  expect(host.route('Swap')?.owner).toBe('swap')
+  expect(host.read(Actions)).toHaveLength(1)
   kernel.applyFeatures({})
-  expect(kernel.host.route('Swap')).toBeUndefined()
+  expect(host.route('Swap')).toBeUndefined()
 })
 
 test('a plugin that the project switched off by name stays off, whatever its gate returns', async () => {
@@ -118,8 +118,8 @@ test('a plugin that the project switched off by name stays off, whatever its gat
     fakePlugin('other', { routes: { Other: route() } }),
   )
   kernel.applyFeatures({ off: ['a_long_name'] })
-  await kernel.runtime()
-  expect(['Long', 'Other'].map((view) => kernel.host.route(view)?.owner)).toEqual([undefined, 'other'])
+  const { host } = (await kernel.runtime()).kernel
+  expect(['Long', 'Other'].map((view) => host.route(view)?.owner)).toEqual([undefined, 'other'])
 })
 
 test('a gate that throws switches its own plugin off and is reported; the kit is made', async () => {
@@ -132,9 +132,9 @@ test('a gate that throws switches its own plugin off and is reported; the kit is
   const { kernel, errors } = createTestKit({
     plugins: [broken, fakePlugin('good', { routes: { Good: route() } })],
   })
-  await kernel.runtime()
-  expect(kernel.host.route('Broken')).toBeUndefined()
-  expect(kernel.host.route('Good')).toBeDefined()
+  const { host } = (await kernel.runtime()).kernel
+  expect(host.route('Broken')).toBeUndefined()
+  expect(host.route('Good')).toBeDefined()
   expect(errors).toEqual([{ error: new Error('not total'), info: { plugin: 'broken', phase: 'enabled' } }])
 })
 

@@ -1,6 +1,6 @@
 import { createScope } from '../base/scope.js'
 import { PluginError } from '../errors.js'
-import type { Kernel } from '../kernel.js'
+import type { LoadedKernel } from '../kernel.js'
 import type { Runtime } from '../runtime.js'
 import type { Plugins } from './activate.js'
 import { createContext } from './context.js'
@@ -18,7 +18,7 @@ export type Resolve = (
 ) => Promise<Record<string, unknown>>
 
 type Parts = {
-  kernel: Kernel
+  kernel: LoadedKernel
   runtime: () => Runtime
   entry: HostEntry
   resolve: Resolve

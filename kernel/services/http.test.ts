@@ -64,7 +64,7 @@ describe('[CALL-08] every call names the project and the SDK; other statuses tha
     )
     for (const client of clients) await client.get('/x')
     expect(services.requests.some(({ query }) => 'clientId' in query)).toBe(false)
-    kernel.clientId = 'did:key:z6Mk'
+    kernel.client.id = 'did:key:z6Mk'
     for (const client of clients) await client.post('/x', { query: { chainId: 'eip155:1' } })
     const [catalogue, blockchain, analytics] = services.requests.slice(3)
     expect(catalogue?.query).not.toHaveProperty('clientId')

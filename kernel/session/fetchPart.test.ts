@@ -4,24 +4,25 @@ import { createTestKit, network } from '../testing/createTestKit.js'
 import { ALICE, createFakeAdapter } from '../testing/fakeAdapter.js'
 import { fetchPart } from './fetchPart.js'
 
+const loaded = async () => (await createTestKit().kernel.runtime()).kernel
 const WALLETS = [{ id: 'io.alpha' }, { id: 'io.beta' }]
 
 test('a part that cannot be fetched is an error of the session, and is fetched again by the next call', async () => {
-  const { kernel } = createTestKit()
+  const kit = await loaded()
   const load = vi.fn(async (): Promise<{ default: number }> => ({ default: 7 }))
   load.mockRejectedValueOnce(new TypeError('no network'))
-  await expect(fetchPart({ kit: kernel, fetchChunk }, load)).rejects.toMatchObject({
+  await expect(fetchPart({ kit, fetchChunk }, load)).rejects.toMatchObject({
     name: 'SessionError',
     code: 'CONNECTION_FAILED',
     cause: { message: 'no network' },
   })
-  expect(await fetchPart({ kit: kernel, fetchChunk }, load)).toBe(7)
+  expect(await fetchPart({ kit, fetchChunk }, load)).toBe(7)
 })
 
 test('a part that comes when the kit has ended does nothing', async () => {
-  const { kernel } = createTestKit()
-  const part = fetchPart({ kit: kernel, fetchChunk }, async () => ({ default: 7 }))
-  kernel.destroy()
+  const kit = await loaded()
+  const part = fetchPart({ kit, fetchChunk }, async () => ({ default: 7 }))
+  kit.destroy()
   await expect(part).rejects.toMatchObject({ code: 'CONNECTION_CANCELLED' })
 })
 

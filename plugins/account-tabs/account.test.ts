@@ -23,12 +23,12 @@ test('the first screen is the account if a wallet is connected, else the list of
     adapters: [createFakeAdapter()],
     plugins: [connect(), accountTabs()],
   })
-  await kit.kernel.runtime()
-  expect(kit.kernel.host.home()).toBe('Connect')
+  const { host } = (await kit.kernel.runtime()).kernel
+  expect(host.home()).toBe('Connect')
   await kit.session.connect({ connectorId: 'io.alpha' })
-  expect(kit.kernel.host.home()).toBe('Account')
+  expect(host.home()).toBe('Account')
   kit.kernel.applyFeatures({ off: ['account_tabs'] })
-  expect(kit.kernel.host.home()).toBe('Connect')
+  expect(host.home()).toBe('Connect')
 })
 
 test('disconnecting closes the modal', async () => {

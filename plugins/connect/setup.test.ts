@@ -10,9 +10,10 @@ test('arriving at a help view is tracked', async () => {
 
 test('destroying the kit leaves no listeners or timers', async () => {
   const { kernel, router, errors } = await openConnect()
-  expect(kernel.host.read(CloseGuards)).toHaveLength(1)
+  const { host } = (await kernel.runtime()).kernel
+  expect(host.read(CloseGuards)).toHaveLength(1)
   kernel.destroy()
-  expect(kernel.host.read(CloseGuards)).toHaveLength(0)
+  expect(host.read(CloseGuards)).toHaveLength(0)
   expect(kernel.store.find('connect')).toBeUndefined()
   kernel.bus.emit('router:navigated', { view: 'WhatIsAWallet' })
   expect([router.state.get().stack.length, errors]).toEqual([expect.any(Number), []])
@@ -21,5 +22,5 @@ test('destroying the kit leaves no listeners or timers', async () => {
 test('the feature gate disables the plugin', async () => {
   const { kernel } = await openConnect()
   kernel.applyFeatures({ off: ['connect'] })
-  expect(kernel.host.route('Connect')).toBeUndefined()
+  expect((await kernel.runtime()).kernel.host.route('Connect')).toBeUndefined()
 })

@@ -18,11 +18,12 @@ const first = (items: readonly WalletItem[]) => {
 
 test('without the feature there is no view and no button for it', async () => {
   const { kernel } = await openWallets()
-  expect(kernel.host.route('ProfileWallets')).toBeDefined()
+  const { host } = (await kernel.runtime()).kernel
+  expect(host.route('ProfileWallets')).toBeDefined()
   for (const features of [{}, { multiWallet: false }]) {
     kernel.applyFeatures(features)
-    expect(kernel.host.route('ProfileWallets')).toBeUndefined()
-    expect(kernel.host.read({ id: 'account.switch', of: () => ({}) as never })).toEqual([])
+    expect(host.route('ProfileWallets')).toBeUndefined()
+    expect(host.read({ id: 'account.switch', of: () => ({}) as never })).toEqual([])
   }
 })
 

@@ -110,6 +110,6 @@ test('an account is shown by its name and picture, or by neither', async () => {
 test('without the feature there are no views and no requests', async () => {
   const { kernel, session } = await openNames()
   kernel.host.gate({ off: ['names'] })
-  expect(kernel.host.route('RegisterAccountName')).toBeUndefined()
+  expect((await kernel.runtime()).kernel.host.route('RegisterAccountName')).toBeUndefined()
   await expect(session.capability('names')).rejects.toThrow('Unsupported chain')
 })

@@ -18,7 +18,8 @@ test('sending is on unless the project switches it off', () => {
 
 test('the account view offers sending', async () => {
   const { kernel } = await openSend()
-  const [action] = kernel.host.read(AccountActions).filter(({ id }) => id === 'send')
+  const { host } = (await kernel.runtime()).kernel
+  const [action] = host.read(AccountActions).filter(({ id }) => id === 'send')
   expect(action).toMatchObject({ route: 'WalletSend', label: { key: 'send.title', en: 'Send' } })
 })
 
@@ -29,8 +30,8 @@ test.each([
   ['WalletSendStatus', 'send.title', 'Send'],
 ] as const)('the view %s needs an account, and its title is the text %s: %j', async (view, key, en) => {
   const { kernel } = createTestKit({ plugins: [send()] })
-  await kernel.runtime()
-  expect(kernel.host.route(view)?.route).toMatchObject({ needsAccount: true })
+  const { host } = (await kernel.runtime()).kernel
+  expect(host.route(view)?.route).toMatchObject({ needsAccount: true })
   const { routes } = await import('./setup.js')
   expect(routes[view].title).toEqual({ key, en })
 })

@@ -76,7 +76,7 @@ test.each([
   opened.router.replace('Account')
   ended.resolve({ status, id: HASH })
   await sending
-  const message = opened.kernel.texts.format(text)
+  const message = (await opened.kernel.runtime()).kernel.texts.format(text)
   expect(opened.toast.state.get()).toMatchObject({ open: true, variant, message })
 })
 

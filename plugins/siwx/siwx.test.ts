@@ -24,8 +24,7 @@ test('without either option, or switched off by the host, the plugin is missing'
     const { kernel, session, errors } = createTestKit({
       ...{ plugins: [siwx()], adapters: [createFakeAdapter()], options },
     })
-    await kernel.runtime()
-    expect(kernel.host.route('SIWXSignMessage')).toBeUndefined()
+    expect((await kernel.runtime()).kernel.host.route('SIWXSignMessage')).toBeUndefined()
     expect(await session.connect({ connectorId: 'io.alpha' })).toEqual({ handled: false })
     await expect(session.signIn()).rejects.toMatchObject({ code: 'SIGN_IN_DISABLED' })
     expect([kernel.host.entries.get('siwx')?.status, errors]).toEqual(['off', []])

@@ -73,6 +73,7 @@ test('swaps are enabled by the project, and offered in the account view', () => 
 
 test('swapping is offered in the account view', async () => {
   const { kernel } = await openSwap()
-  const offered = kernel.host.readOwned(AccountActions).map(({ value }) => value)
+  const { host } = (await kernel.runtime()).kernel
+  const offered = host.readOwned(AccountActions).map(({ value }) => value)
   expect(offered).toContainEqual(expect.objectContaining({ id: 'swaps', route: 'Swap' }))
 })

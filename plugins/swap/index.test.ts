@@ -7,7 +7,8 @@ import { openSwap } from './testing/openSwap.js'
 
 test('the account view offers swapping', async () => {
   const { kernel } = await openSwap()
-  const [action] = kernel.host.read(AccountActions).filter(({ id }) => id === 'swaps')
+  const { host } = (await kernel.runtime()).kernel
+  const [action] = host.read(AccountActions).filter(({ id }) => id === 'swaps')
   expect(action).toMatchObject({ route: 'Swap', label: { key: 'swap.title', en: 'Swap' } })
 })
 
@@ -18,9 +19,9 @@ test.each([
   ['SwapStatus', 'swap.title', 'Swap'],
 ] as const)('the view %s needs an account, and its title is the text %s: %j', async (view, key, en) => {
   const { kernel } = createTestKit({ plugins: [swap()] })
-  await kernel.runtime()
+  const { host } = (await kernel.runtime()).kernel
   kernel.applyFeatures({ swaps: ['1inch'] })
-  expect(kernel.host.route(view)?.route).toMatchObject({ needsAccount: true })
+  expect(host.route(view)?.route).toMatchObject({ needsAccount: true })
   const { routes } = await import('./setup.js')
   expect(routes[view].title).toEqual({ key, en })
 })

@@ -1,5 +1,5 @@
 import { createRoot } from 'react-dom/client'
-import type { Kernel, Mount } from '../../kernel/index.js'
+import type { LoadedKernel, Mount } from '../../kernel/index.js'
 import { KitContext } from '../hooks/kit.js'
 import { applyTheme, loadThemeTokens, StylesProvider } from '../theme/index.js'
 import messages from './messages.js'
@@ -8,7 +8,7 @@ import { Shell } from './Shell.js'
 const RTL = /^(ar|dv|fa|he|ku|ps|sd|ug|ur|yi)\b/
 
 /** Renders the modal into the kernel's element. The only module that imports react-dom. */
-const mount: Mount = async (kernel, runtime) => {
+const mount: Mount = async ({ kernel, kit }) => {
   const { element, texts } = kernel
   const root = element?.shadowRoot
   if (!element || !root) return () => {}
@@ -21,7 +21,7 @@ const mount: Mount = async (kernel, runtime) => {
   root.append(container)
   const react = createRoot(container)
   react.render(
-    <KitContext.Provider value={runtime.kit}>
+    <KitContext.Provider value={kit}>
       <StylesProvider root={root}>
         <Shell />
       </StylesProvider>
@@ -39,7 +39,10 @@ export { loadHappenings as more } from './useHappenings.js'
 /**
  * Applies the theme and subscribes to it. Resolves once the first theme is applied, to avoid a flash of the default.
  */
-async function followTheme({ theme, report, options }: Kernel, element: HTMLElement) {
+async function followTheme(
+  { theme, report, options }: Pick<LoadedKernel, 'theme' | 'report' | 'options'>,
+  element: HTMLElement,
+) {
   const apply = async () => {
     const { themeMode, themeVariables } = theme.get()
     const tokens = await loadThemeTokens(element, themeMode, themeVariables)

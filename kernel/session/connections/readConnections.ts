@@ -1,4 +1,5 @@
 import type { CaipNetworkId, Namespace } from '../../base/caip.js'
+import type { Manifests } from '../../host/host.js'
 import { unite } from '../accounts/accounts.js'
 import { isAccountType } from '../accounts/accountTypes.js'
 import type { SessionKit } from '../tools.js'
@@ -79,7 +80,7 @@ function parseAll(value: unknown): Record<string, readonly Stored[]> | undefined
  * empty and causes one warning.
  */
 export function readConnections(
-  kit: Pick<SessionKit, 'storage' | 'session' | 'host'>,
+  kit: Pick<SessionKit, 'storage' | 'session'> & { readonly host: Manifests },
 ): SessionState['recentConnections'] {
   const { storage, session } = kit
   const stored = storage.read('connections', parseAll) ?? {}
@@ -101,7 +102,7 @@ export function readConnections(
  * Merges entries of a wallet into one with all accounts. With a login or a plugin's connector, the newest entry replaces
  * older ones, which may be another user's.
  */
-function merge(kit: Pick<SessionKit, 'host'>, namespace: Namespace, list: readonly Stored[]) {
+function merge(kit: { readonly host: Manifests }, namespace: Namespace, list: readonly Stored[]) {
   const merged = new Map<string, Stored>()
   for (const one of list) {
     const known = merged.get(one.connectorId)

@@ -46,8 +46,8 @@ export async function openEmbedded({
     ...rest,
   })
   const { kernel, session } = kit
-  const { plugins, router, modal, toast } = await kernel.runtime()
-  kernel.texts.add(messages)
+  const { plugins, router, modal, toast, kit: shared } = await kernel.runtime()
+  shared.addMessages(messages)
   const start = async () => {
     await plugins.activate('embedded-wallet')
     return coreOf(kernel.host.entries.get('embedded-wallet')?.ctx as Context<'embedded-wallet'>)

@@ -63,9 +63,10 @@ const setupHangs = (subject: Subject) =>
 
 export async function othersGoOn(kit: TestKit, { name, fixtures }: Subject): Promise<void> {
   const kernel = kernelOf(kit.appkit)
+  const { kernel: loaded } = await kernel.runtime()
   check(entryOf(kernel, name).status === 'failed', `"${name}" is not quarantined.`)
   for (const view of Object.keys(entryOf(kernel, name).definition.routes ?? {}))
-    check(!kernel.host.route(view), `View "${view}" is offered though its plugin failed.`)
+    check(!loaded.host.route(view), `View "${view}" is offered though its plugin failed.`)
   await activate(kit, NEIGHBOUR)
   for (const other of [NEIGHBOUR, ...(fixtures.plugins ?? []).map((one) => one.name)]) {
     if (other === name) continue

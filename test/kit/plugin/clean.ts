@@ -55,9 +55,9 @@ async function setupIsClean({ within, name, definition }: Subject) {
         left.length === 0,
         `"${name}" still listens to ${left.join(', ')}: use \`ctx.on\`, or \`ctx.onDispose\` for the undo.`,
       )
-      const { rpc } = await kernel.runtime()
+      const { rpc, kernel: loaded } = await kernel.runtime()
       for (const view of Object.keys(definition.routes ?? {}))
-        check(!kernel.host.route(view), `View "${view}" is still there.`)
+        check(!loaded.host.route(view), `View "${view}" is still there.`)
       for (const method of Object.keys(definition.rpc ?? {}))
         check(!rpc.classOf(method), `RPC method "${method}" is still answered.`)
       const before = kit.errors.length

@@ -267,7 +267,7 @@ describe('another account', () => {
 
 test('[CALL-04] the identity is asked for at its documented address', async () => {
   const visitor = await connectedVisitor({ services: told(null) })
-  visitor.kernel.clientId = 'did:key:z6'
+  visitor.kernel.client.id = 'did:key:z6'
   await Promise.all([visitor.session.refreshIdentity(), visitor.session.refreshIdentity()])
   const asked = ({ method, path, query }: SentRequest) => ({ method, path, query })
   const common = { projectId: 'project', st: 'appkit', sv: visitor.kernel.params.sv, clientId: 'did:key:z6' }

@@ -167,7 +167,7 @@ test('tokens of one network are not shown on another', async () => {
 
 test('[CALL-04] networks and balances are asked for at their documented addresses', async () => {
   const { session, services, kernel } = await connectedVisitor()
-  kernel.clientId = 'did:key:z6'
+  kernel.client.id = 'did:key:z6'
   await session.refreshTokens()
   const asked = ({ method, path, query }: SentRequest) => ({ method, path, query })
   const common = { projectId: 'project', st: 'appkit', sv: kernel.params.sv, clientId: 'did:key:z6' }
