@@ -37,7 +37,7 @@ const notes = (undone: string[], id: string) =>
     state: { text: '' },
     routes: { Notes: route() },
     rpc: { acme_note: 'safe' },
-    contributes: [HomeView.of({ route: 'Notes', when: () => true })],
+    contributes: [HomeView.of({ route: 'Notes' as never, when: () => true })],
     setup(ctx) {
       const timer = setInterval(() => undefined, 1_000)
       ctx.onDispose(() => clearInterval(timer))

@@ -92,10 +92,13 @@ export type {
   MessageKey,
   Messages,
   Part,
+  PlainView,
   PluginName,
   PluginRegistry,
   Rpc,
+  Target,
   Views,
+  WithParams,
 } from './host/registry.js'
 export type { OneClick, SignIn } from './host/signIn.js'
 export { SignInToken } from './host/signIn.js'

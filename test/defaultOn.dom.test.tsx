@@ -46,7 +46,7 @@ async function isShown(text: string, options: Given): Promise<boolean> {
   })
   root.render(
     <KitContext.Provider value={runtime.kit}>
-      <Connect params={undefined} />
+      <Connect params={{}} />
     </KitContext.Provider>,
   )
   // The last part that it draws.

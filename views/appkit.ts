@@ -1,7 +1,6 @@
 import type {
   AdapterPlugin,
   AppKitNetwork,
-  Args,
   CaipAddress,
   CaipNetwork,
   CaipNetworkId,
@@ -21,6 +20,7 @@ import type {
   ThemeVariables,
   Views,
   WalletInfo,
+  WithParams,
 } from '../kernel/index.js'
 
 /** Views of these plugins, plus the names that AppKit-compatible kits share. */
@@ -31,12 +31,7 @@ export type OpenParameters<N extends PluginName, V extends ViewName<N> = ViewNam
   namespace?: Namespace | undefined
   /** A WalletConnect pairing URI created by the page: shown as a QR code instead of `view`. */
   uri?: string | undefined
-} & (V extends keyof Views<N>
-  ? Args<Views<N>[V]> extends []
-    ? { params?: undefined }
-    : ParamsOf<Views<N>[V]>
-  : {})
-type ParamsOf<P> = {} extends P ? { params?: P | undefined } : { params: P }
+} & (V extends keyof Views<N> ? WithParams<Views<N>[V]> : {})
 
 /** The result of `getAccount` and `useAppKitAccount`. */
 export type AppKitAccount = Omit<

@@ -9,7 +9,7 @@ const make = (prefetch?: 'none') => {
   const view = vi.fn(async () => ({ default: () => null }))
   const home = fakePlugin('home', {
     routes: { Home: { view } },
-    contributes: [HomeView.of({ route: 'Home', when: () => true })],
+    contributes: [HomeView.of({ route: 'Home' as never, when: () => true })],
   })
   const { kernel } = createTestKit({ plugins: [home], shell, options: { prefetch } })
   return { kernel, shell, view }

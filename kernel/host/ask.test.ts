@@ -11,7 +11,7 @@ async function open(
   const plugin = fakePlugin('acme', {
     routes: { Home: route(), Sign: route() },
     rpc: { acme_sign: { approval: 'Sign' }, acme_odd: 'approval' as never },
-    contributes: [HomeView.of({ route: 'Home', when: () => true })],
+    contributes: [HomeView.of({ route: 'Home' as never, when: () => true })],
     setup: (ctx) => {
       seen.push(ctx)
       ctx.handle('acme_sign', handler)

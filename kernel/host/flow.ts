@@ -3,7 +3,7 @@ import type { Session } from '../session/session.js'
 import type { Kit } from './kit.js'
 import type { Lazy, MaybePromise } from './lazy.js'
 import type { Context } from './plugin.js'
-import type { PluginName } from './registry.js'
+import type { PlainView, PluginName } from './registry.js'
 import type { Contribution, Slot } from './slot.js'
 import type { Token } from './token.js'
 
@@ -29,7 +29,8 @@ export type HomeAt = Pick<Kit, 'options' | 'namespaces'> & {
 }
 /** A candidate for the first screen. `when` must be quick and pure. */
 export type Home = {
-  route: string
+  /** Opened without params. */
+  route: PlainView
   when: (session: Session, at: HomeAt) => boolean
   /** Shown no matter which view was requested. */
   only?: boolean | undefined

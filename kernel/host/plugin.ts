@@ -7,7 +7,7 @@ import type { Features } from '../services/features.js'
 import type { HostSite, Kit, KitTools, Translate } from './kit.js'
 import type { Lazy, MaybePromise } from './lazy.js'
 import type { PluginStorage } from './pluginStorage.js'
-import type { Args, Events, Part, Payload, PluginName, Views } from './registry.js'
+import type { Args, Events, Part, Payload, PlainView, PluginName, Views, WithParams } from './registry.js'
 import type { Contribution } from './slot.js'
 import type { Token } from './token.js'
 
@@ -21,7 +21,7 @@ export type Route<P = unknown> = {
   /** Header title. A function derives it from the params, for example from a wallet's name. */
   title?: Label | ((params: P, kit: Kit) => Label | string) | undefined
   /** View that the header offers as help while this view is the first. */
-  help?: { readonly route: string; readonly label: Label } | undefined
+  help?: { readonly route: PlainView; readonly label: Label } | undefined
   /** Refuses with a typed error if no account is connected. */
   needsAccount?: boolean | undefined
   readonly more?: undefined
@@ -52,6 +52,15 @@ type WithState<T> =
 export type RpcClass = 'safe' | 'approval'
 /** How a method is declared. An approval's view gets the method's params and answers `true` through `useAnswer`. */
 export type RpcRule<View = string> = 'safe' | { readonly approval: View }
+
+/** The plugin's own views that can be drawn with the params of a method. */
+type ApprovalView<N extends PluginName, Method> = {
+  [V in keyof Part<N, 'views'> & string]: WithParams<Part<N, 'views'>[V]> extends { params: infer Needed }
+    ? Method extends { params: Needed }
+      ? V
+      : never
+    : V
+}[keyof Part<N, 'views'> & string]
 
 /** The manifest: static data and `import()` thunks. Nothing in it runs at import time. */
 export type Definition<N extends PluginName> = {
@@ -95,7 +104,7 @@ export type Definition<N extends PluginName> = {
   When<Part<N, 'messages'>, WithTexts<Partial<Part<N, 'messages'>>>> &
   When<
     Part<N, 'rpc'>,
-    { readonly rpc: { readonly [K in keyof Part<N, 'rpc'>]: RpcRule<keyof Part<N, 'views'> & string> } }
+    { readonly rpc: { readonly [K in keyof Part<N, 'rpc'>]: RpcRule<ApprovalView<N, Part<N, 'rpc'>[K]>> } }
   >
 
 export type RpcHandler<M> = M extends { params: infer P; result: infer R }

@@ -62,5 +62,22 @@ export type MessageKey<N extends PluginName = PluginName> = keyof Messages<N> ex
 
 /** A last argument that may be omitted if there is nothing to pass. */
 export type Args<P> = [P] extends [void] ? [] : {} extends P ? [params?: P | undefined] : [params: P]
+/** The params of a view as a member: optional if none are required, absent if there are none. */
+export type WithParams<P> = [P] extends [void]
+  ? { params?: undefined }
+  : {} extends P
+    ? { params?: P | undefined }
+    : { params: P }
+/**
+ * A view to open, with its params unless all are optional. For the values of slots that lead to a view: `route` and
+ * `params` are passed to the router.
+ */
+export type Target<K extends keyof Views & string = keyof Views & string> = K extends unknown
+  ? { route: K } & WithParams<Views[K]>
+  : never
+/** The views that open without params. */
+export type PlainView = {
+  [K in keyof Views & string]: WithParams<Views[K]> extends { params: unknown } ? never : K
+}[keyof Views & string]
 /** The payload of an event as arguments. */
 export type Payload<P> = [P] extends [void] ? [] : [payload: P]

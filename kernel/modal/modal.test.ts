@@ -60,6 +60,17 @@ test('closing emits whether an account is connected, tracks MODAL_CLOSE and clea
   expect(tracked).toMatchObject([{ event: 'MODAL_CLOSE', properties: { connected: true } }])
 })
 
+test('the params of a requested view are not passed to a screen that takes precedence', async () => {
+  const first = HomeView.of({ route: 'Connect', only: true, when: () => isFirst }, 1)
+  let isFirst = true
+  const { modal, router } = await make({ contributes: [first] })
+  await modal.open({ view: 'Help', params: { topic: 'fees' } })
+  expect(router.current()).toMatchObject({ view: 'Connect', params: {} })
+  isFirst = false
+  await modal.open({ view: 'Help', params: { topic: 'fees' } })
+  expect(router.current()).toMatchObject({ view: 'Help', params: { topic: 'fees' } })
+})
+
 test('closing a closed modal emits nothing', async () => {
   const { modal, said } = await make()
   expect(modal.close()).toBe(true)

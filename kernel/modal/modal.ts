@@ -97,7 +97,9 @@ export function createModal(
       // A post-connect step of the switch may have taken over the screen.
       if (attempt !== opening) return
       const wasOpen = state.get().open
-      await router.reset(name, uri === undefined ? params : { uri })
+      // Another first screen may have taken precedence: the params are not its own.
+      const own = view === undefined || view === name ? params : undefined
+      await router.reset(name, uri === undefined ? own : { uri })
       // Superseded by another open or close.
       if (attempt !== opening) return
       state.patch({ open: true })

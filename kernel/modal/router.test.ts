@@ -50,6 +50,31 @@ test('push adds a view, replace exchanges the last, back returns, reset leaves o
   expect(views()).toEqual(['B'])
 })
 
+test('a view that is opened without params gets an object without members, however it is opened', async () => {
+  const home = HomeView.of({ route: 'A' as never, when: () => true })
+  const { router, late } = await open({ A: route(), B: route() }, { contributes: [home] })
+  await late.modal.open()
+  expect(router.current()).toMatchObject({ view: 'A', params: {} })
+  for (const way of ['push', 'replace', 'reset'] as const) {
+    void router[way]('B')
+    await settle()
+    expect(router.current()).toMatchObject({ view: 'B', params: {} })
+  }
+  await late.modal.open({ view: 'B' })
+  expect(router.current()).toMatchObject({ view: 'B', params: {} })
+})
+
+test('opening the view on top again, without params, does not add it twice', async () => {
+  const { router, views } = await open({ A: route(), B: route() })
+  await router.reset('A')
+  router.push('B')
+  await settle()
+  router.push('B', {})
+  router.push('B')
+  await settle()
+  expect(views()).toEqual(['A', 'B'])
+})
+
 test('going back from the first view closes the modal', async () => {
   const { router, runtime, kernel } = await open({ A: route() })
   await runtime.modal.open({ view: 'A' })

@@ -53,7 +53,8 @@ export function createRouter(kit: Parts, plugins: Loader, close: () => void): Ro
   kit.scope.add(() => clearTimeout(timer))
   const top = () => state.get().stack.at(-1)
 
-  const entry = (name: string, params: unknown): RouteEntry => {
+  /** A view always gets an object: all members of params that are not passed are missing. */
+  const entry = (name: string, params: unknown = {}): RouteEntry => {
     const view = kit.host.route(name) ? name : (aliasOf(kit, name) ?? name)
     const found = kit.host.route(view)
     if (!found) throw new PluginError('VIEW_NOT_FOUND', `There is no view "${name}" in this kit.`)
@@ -99,7 +100,7 @@ export function createRouter(kit: Parts, plugins: Loader, close: () => void): Ro
 
   const go = (stack: readonly RouteEntry[], direction: RouterState['direction']) =>
     void show(stack, direction)
-  const isTop = (view: string, params: unknown) => {
+  const isTop = ({ view, params }: RouteEntry) => {
     const current = top()
     return current?.view === view && JSON.stringify(current.params) === JSON.stringify(params)
   }
@@ -109,7 +110,7 @@ export function createRouter(kit: Parts, plugins: Loader, close: () => void): Ro
     current: top,
     push(view, params) {
       const next = entry(view, params)
-      if (!isTop(next.view, params)) go([...state.get().stack, next], 'forward')
+      if (!isTop(next)) go([...state.get().stack, next], 'forward')
     },
     replace: (view, params) => go([...state.get().stack.slice(0, -1), entry(view, params)], 'none'),
     reset: (view, params) => show([entry(view, params)], 'none'),
@@ -123,7 +124,7 @@ export function createRouter(kit: Parts, plugins: Loader, close: () => void): Ro
       // The first screen may have changed meanwhile: after connecting it is Account, not Connect.
       const home = kit.host.home()
       const wasHome = stack.length === 1 && isHomeRoute(kit, below.view)
-      if (wasHome && home !== undefined && home !== below.view) go([entry(home, undefined)], 'back')
+      if (wasHome && home !== undefined && home !== below.view) go([entry(home)], 'back')
       else go(stack, 'back')
     },
     retry() {

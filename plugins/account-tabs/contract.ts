@@ -1,4 +1,4 @@
-import { createSlot, type Label, type Lazy, type View } from '../../kernel/index.js'
+import { createSlot, type Label, type Lazy, type Target, type View } from '../../kernel/index.js'
 import type { HistoryState } from './history/types.js'
 import type { WalletNfts } from './nfts/loadWalletNfts.js'
 
@@ -9,15 +9,14 @@ export type AccountAction = {
   id?: 'onramp' | 'swaps' | 'receive' | 'send' | undefined
   /** A built-in icon's name, or path data on a 24×24 grid. */
   icon?: string | undefined
-  route: string
   testId?: string | undefined
-}
+} & Target
 export const AccountActions = createSlot<AccountAction>('account.actions')
 
 /**
  * Makes the row of the connected wallet open a view, such as the list of other wallets. The first contribution wins.
  */
-export type AccountSwitch = { route: string; label: Label }
+export type AccountSwitch = Target & { label: Label }
 export const AccountSwitch = createSlot<AccountSwitch>('account.switch')
 
 /** A tab of the account, shown after the package's own tabs. */

@@ -4,7 +4,7 @@ import type { AccountAction } from './contract.js'
 import { actionTestId, orderActions } from './orderActions.js'
 
 const action = (route: string, id?: AccountAction['id']): AccountAction => ({
-  ...{ route, label: label(route, route) },
+  ...{ route: route as 'AccountSettings', label: label(route, route) },
   ...(id && { id }),
 })
 const ALL = [

@@ -14,7 +14,7 @@ export const routes = {
   },
   ConnectingWalletConnect: {
     view: () => import('./views/pairing/ConnectingWalletConnect.js'),
-    title: (params) => params?.wallet?.name ?? 'WalletConnect',
+    title: (params) => params.wallet?.name ?? 'WalletConnect',
   },
   ConnectingWalletConnectBasic: {
     view: () => import('./views/pairing/ConnectingWalletConnectBasic.js'),
@@ -35,7 +35,7 @@ export const routes = {
   SwitchNetwork: {
     view: () => import('./views/networks/SwitchNetwork.js'),
     title: (params, { session }) =>
-      (params?.network && session.findNetwork(params.network)?.name) ||
+      (params.network && session.findNetwork(params.network)?.name) ||
       label('connect.networks-title', 'Choose Network'),
   },
   SwitchActiveChain: {

@@ -43,9 +43,9 @@ declare module 'latchkey' {
           replaces?: string | undefined
           namespace?: Namespace | undefined
         }
-        ConnectingFarcaster: { namespace?: Namespace | undefined } | undefined
+        ConnectingFarcaster: { namespace?: Namespace | undefined }
         /** The form without a step, then the codes sent to the old and the new address. */
-        UpdateEmailWallet: { step?: UpdateEmailStep | undefined; newEmail?: string | undefined } | undefined
+        UpdateEmailWallet: { step?: UpdateEmailStep | undefined; newEmail?: string | undefined }
         /** The secure frame, showing the request to approve. */
         ApproveTransaction: void
         /** Permissions granted to pages (ERC-7715), to review and revoke. */

@@ -29,7 +29,7 @@ export const routes = {
   },
   UpdateEmailWallet: {
     view: () => import('./views/UpdateEmailWallet.js'),
-    title: (params) => EDIT_TITLES[params?.step ?? 'FORM'],
+    title: (params) => EDIT_TITLES[params.step ?? 'FORM'],
   },
   ApproveTransaction: {
     view: () => import('./views/ApproveTransaction.js'),

@@ -119,7 +119,7 @@ declare module 'latchkey' {
     send: {
       state: SendState
       views: {
-        WalletSend: SendParams | undefined
+        WalletSend: SendParams
         WalletSendSelectToken: void
         WalletSendPreview: void
         /** Progress of the transfer: waiting for the wallet or the network, then the outcome. */

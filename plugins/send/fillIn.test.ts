@@ -19,7 +19,7 @@ test('a host’s token is chosen, or the native currency if it names none', asyn
   hold(opened)
   await fillIn(opened.ctx, { token: USDC.address })
   expect(symbol(opened)).toBe('USDC')
-  await fillIn(opened.ctx, {})
+  await fillIn(opened.ctx, { to: 'name.eth' })
   expect(symbol(opened)).toBe('ETH')
 })
 
@@ -34,10 +34,10 @@ test('a host’s token that the account does not have leaves the chosen one', as
 test('opening the form without parameters keeps the chosen token', async () => {
   const opened = await openSend()
   hold(opened)
-  await fillIn(opened.ctx, undefined)
+  await fillIn(opened.ctx, {})
   expect(symbol(opened)).toBe('ETH')
   chooseToken(opened.ctx, USDC)
-  await fillIn(opened.ctx, undefined)
+  await fillIn(opened.ctx, {})
   expect(symbol(opened)).toBe('USDC')
 })
 
@@ -64,7 +64,7 @@ test('a missing balance is fetched, and its token chosen then', async () => {
   const opened = await withoutBalance()
   expect(opened.ctx.state.get().tokenBalances).toEqual([])
   opened.mend()
-  await fillIn(opened.ctx, undefined)
+  await fillIn(opened.ctx, {})
   expect(opened.ctx.state.get().token).toMatchObject({ symbol: 'ETH', quantity: { numeric: '3' } })
 })
 

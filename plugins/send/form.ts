@@ -56,13 +56,14 @@ export const resetForm = (ctx: Ctx) =>
   })
 
 /** Fills in a host’s parameters. Without a token, keeps the chosen one or chooses the native currency. */
-export async function fillIn(ctx: Ctx, params: SendParams | undefined): Promise<void> {
-  const { token: wanted, amount, to } = params ?? {}
+export async function fillIn(ctx: Ctx, params: SendParams): Promise<void> {
+  const { token: wanted, amount, to } = params
   const choose = () => {
     const found = tokensOf(ctx).find(({ address }) => address === wanted)
     if (found) chooseToken(ctx, found)
   }
-  if (params || !ctx.state.get().token) choose()
+  // Opened without params, the form keeps the token chosen before.
+  if (Object.keys(params).length > 0 || !ctx.state.get().token) choose()
   if (amount !== undefined && /^\d{1,60}(\.\d{1,60})?$/.test(amount)) setAmount(ctx, amount)
   if (to !== undefined) setReceiver(ctx, to)
   await Promise.allSettled([ctx.session.refreshBalance(), ctx.session.refreshTokens()])

@@ -212,7 +212,7 @@ declare module 'latchkey' {
       options: SwapOptions
       state: SwapState
       views: {
-        Swap: SwapParams | undefined
+        Swap: SwapParams
         SwapSelectToken: { side: SwapSide }
         SwapPreview: void
         /** Progress of the swap: waiting for the wallet or the network, then the outcome. */

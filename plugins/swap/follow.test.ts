@@ -28,7 +28,7 @@ test.each([
 test('the form is emptied once per change of network', async () => {
   const opened = await openSwap()
   const { ctx, session } = opened
-  await fillIn(ctx, undefined)
+  await fillIn(ctx, {})
   await session.switchNetwork({ id: 10 })
   expect(ctx.state.get().sourceTokenAmount).toBe('')
   setAmount(ctx, '3')
@@ -46,7 +46,7 @@ test('disconnecting empties the form', async () => {
 test('balances that did not change write nothing', async () => {
   const opened = await openSwap()
   const { ctx } = opened
-  await fillIn(ctx, undefined)
+  await fillIn(ctx, {})
   await expect.poll(() => ctx.state.get().tokens[0]?.price).toBe(2_000)
   const { tokens } = ctx.state.get()
   patch(opened, ({ tokenBalance }) => ({ tokenBalance: tokenBalance.map((one) => ({ ...one })) }))

@@ -47,7 +47,7 @@ test.each<[string, Partial<SwapState>, boolean, string | undefined]>([
 
 test('the form starts with one unit of the native currency', async () => {
   const { ctx } = await openSwap()
-  await fillIn(ctx, undefined)
+  await fillIn(ctx, {})
   expect(ctx.state.get()).toMatchObject({
     sourceToken: { address: NATIVE },
     ...{ toToken: undefined, sourceTokenAmount: '1' },
@@ -60,7 +60,7 @@ test('a host fills in tokens by address or symbol, and omitted fields stay', asy
   expect(ctx.state.get()).toMatchObject({
     ...{ sourceToken: { address: USDC }, toToken: { address: DAI }, sourceTokenAmount: '12.5' },
   })
-  await fillIn(ctx, undefined)
+  await fillIn(ctx, {})
   expect(ctx.state.get()).toMatchObject({ sourceToken: { address: USDC }, sourceTokenAmount: '12.5' })
 })
 

@@ -104,14 +104,13 @@ export const resetForm = (ctx: Ctx) =>
  * Loads the tokens and fills in a host’s parameters. Without any, keeps the form, or starts with one unit of the
  * native currency.
  */
-export async function fillIn(ctx: Ctx, params: SwapParams | undefined): Promise<void> {
-  const { amount } = params ?? {}
+export async function fillIn(ctx: Ctx, { from, to: wanted, amount }: SwapParams): Promise<void> {
   if (amount !== undefined && DECIMAL.test(amount)) setAmount(ctx, amount)
   const { loadTokens } = await import('./tokens.js')
   await loadTokens(ctx)
   const { tokens } = ctx.state.get()
-  const source = findToken(tokens, params?.from)
-  const to = findToken(tokens, params?.to)
+  const source = findToken(tokens, from)
+  const to = findToken(tokens, wanted)
   if (source) chooseToken(ctx, 'source', source)
   if (to && !isSameToken(to, source)) chooseToken(ctx, 'to', to)
   const native = tokens.find(isNative)

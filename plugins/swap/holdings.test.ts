@@ -42,7 +42,7 @@ test('an unchanged token stays the same object', () => {
 
 test('the chosen tokens are updated with the list', async () => {
   const { ctx, find } = await openSwap()
-  await fillIn(ctx, undefined)
+  await fillIn(ctx, {})
   chooseToken(ctx, 'source', find(USDC))
   chooseToken(ctx, 'to', find(DAI))
   putTokens(
@@ -56,7 +56,7 @@ test('the chosen tokens are updated with the list', async () => {
 
 test('an unknown network has no balances', async () => {
   const { ctx } = await openSwap()
-  await fillIn(ctx, undefined)
+  await fillIn(ctx, {})
   expect([...holdingsOf(ctx).keys()]).toEqual([NATIVE, USDC.toLowerCase(), USDT.toLowerCase()])
   const session = { ...ctx.session, network: () => undefined }
   expect(holdingsOf({ session }).size).toBe(0)

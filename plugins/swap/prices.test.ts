@@ -11,7 +11,7 @@ const PATH = '/v1/fungible/price'
 
 async function loaded() {
   const opened = await openSwap()
-  await fillIn(opened.ctx, undefined)
+  await fillIn(opened.ctx, {})
   await expect.poll(() => opened.ctx.state.get().tokens[0]?.price).toBe(2_000)
   return opened
 }

@@ -8,7 +8,7 @@ import { loadTokens } from './tokens.js'
 
 test('[ENT-16] a listed token has its decimals, its logo, and no permits', async () => {
   const { ctx, find } = await openSwap()
-  await fillIn(ctx, undefined)
+  await fillIn(ctx, {})
   expect(find(USDC)).toEqual({
     ...{ name: 'USDC token', symbol: 'USDC', address: USDC, decimals: 6, eip2612: false },
     ...{ logoUri: 'https://img.example/USDC.png', quantity: '5000', price: 1 },
@@ -18,7 +18,7 @@ test('[ENT-16] a listed token has its decimals, its logo, and no permits', async
 test('the native currency is listed first, as the network and not the service defines it', async () => {
   const wrong = listed('WRONG', NATIVE, 6, { logoUri: 'https://img.example/eth.png' })
   const { ctx } = await openSwap({ services: { '/v1/convert/tokens': json({ tokens: [TOKENS[0], wrong] }) } })
-  await fillIn(ctx, undefined)
+  await fillIn(ctx, {})
   await expect.poll(() => ctx.state.get().tokens[0]?.price).toBe(2_000)
   expect(ctx.state.get().tokens.map(({ symbol }) => symbol)).toEqual(['ETH', 'USDC'])
   expect(ctx.state.get().tokens[0]).toEqual({
@@ -38,7 +38,7 @@ test.each([
 ])('an invalid entry is left out, and the others stay: %s', async (_, wrong) => {
   const tokens = [{ ...TOKENS[0], ...wrong }, null, TOKENS[3]]
   const { ctx } = await openSwap({ services: { '/v1/convert/tokens': json({ tokens }) } })
-  await fillIn(ctx, undefined)
+  await fillIn(ctx, {})
   expect(ctx.state.get().tokens.map(({ address }) => address)).toEqual([NATIVE, DAI])
 })
 
@@ -67,14 +67,14 @@ test.each([
   const { ctx, find } = await openSwap({
     services: { '/v1/convert/tokens': json({ tokens: [listed('USDC', USDC, 6, { logoUri })] }) },
   })
-  await fillIn(ctx, undefined)
+  await fillIn(ctx, {})
   expect(find(USDC).logoUri).toBe(shown)
 })
 
 test('a name with look-alike letters is marked', async () => {
   const tokens = [listed('USDС', USDC, 6), TOKENS[3]]
   const { ctx, find } = await openSwap({ services: { '/v1/convert/tokens': json({ tokens }) } })
-  await fillIn(ctx, undefined)
+  await fillIn(ctx, {})
   expect([find(USDC).isSuspicious, find(DAI).isSuspicious]).toEqual([true, undefined])
 })
 
@@ -126,7 +126,7 @@ test('a network unknown to the service has no tokens and makes no request', asyn
   const { ctx, serving } = await openSwap({
     services: { '/v1/supported-chains': json({ http: [], ws: [] }) },
   })
-  await fillIn(ctx, undefined)
+  await fillIn(ctx, {})
   await quote(ctx)
   expect(ctx.state.get()).toMatchObject({ tokensStatus: 'ready', tokens: [], quote: { status: 'none' } })
   expect(serving.requests.filter(({ path }) => path.startsWith('/v1/convert'))).toEqual([])
@@ -165,7 +165,7 @@ test('five thousand tokens are put into the state at once', async () => {
   kernel.store.find('swap')?.subscribe(() => {
     writes += 1
   })
-  await fillIn(ctx, undefined)
+  await fillIn(ctx, {})
   expect(ctx.state.get().tokens).toHaveLength(5_001)
   expect(writes).toBeLessThan(10)
 })

@@ -29,7 +29,8 @@ declare module 'latchkey' {
       options: { limit: number }
       provides: Guestbook
       state: GuestbookState
-      views: { AcmeGuestbook: void }
+      /** `text` fills in the field. The tile passes none. */
+      views: { AcmeGuestbook: { text?: string } }
       events: { 'acme/guestbook:signed': { address: string } }
       analytics: { GUESTBOOK_SIGNED: { length: number } }
       rpc: {

@@ -10,6 +10,7 @@ const here = import.meta.url
 // The requirements for every plugin: imports without effects, a clean setup, plain state, views in both themes, and
 // more.
 testPlugin(guestbook, {
+  views: { AcmeGuestbook: { text: 'We came by sea' } },
   plugins: [connect(), accountTabs()],
   rpc: { guestbook_sign: { text: 'We came by sea' }, guestbook_entries: { limit: 3 } },
   module: new URL('../dist/index.js', here).href,
@@ -48,6 +49,12 @@ test('a tile on the account view opens the book, which shows the signed line', a
     'The book did not open.',
   )
   await kit.until(() => book.textContent?.includes('We came by sea'), 'The book lacks the line.')
+})
+
+test('a page that opens the book fills in the field', async () => {
+  const kit = makeKit()
+  const book = await kit.open('AcmeGuestbook', { text: 'We came by sea' })
+  expect(book.querySelector('input')?.value).toBe('We came by sea')
 })
 
 test('a line is kept with its signature, emitted to listeners, and counted', async () => {

@@ -24,7 +24,7 @@ export function Actions({ wallet }: { wallet: ConnectorType | undefined }) {
           <button
             type="button"
             className="lk-acct-action lk-11"
-            onClick={() => kit.router.push(action.route)}
+            onClick={() => kit.router.push(action.route, action.params)}
             data-testid={actionTestId(action, wallet)}
           >
             <Icon name={action.icon ?? (action.id ? ICONS[action.id] : moreIcons.plus)} />

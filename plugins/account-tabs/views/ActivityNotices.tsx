@@ -49,7 +49,7 @@ export function ActivityEmpty({ isView, isServed }: ActivityEmptyProps) {
   const kit = useKit()
   const t = useText()
   const network = useNetwork()?.name ?? t('account.activity-unknown-network')
-  const trade = useSlot(AccountActions).find(({ id }) => id === 'swaps')?.route
+  const trade = useSlot(AccountActions).find(({ id }) => id === 'swaps')
   if (!isServed) {
     return (
       <EmptyState
@@ -67,7 +67,9 @@ export function ActivityEmpty({ isView, isServed }: ActivityEmptyProps) {
       text={t('account.activity-none-text', { network })}
       action={
         trade !== undefined && (
-          <Button onClick={() => kit.router.push(trade)}>{t('account.activity-trade')}</Button>
+          <Button onClick={() => kit.router.push(trade.route, trade.params)}>
+            {t('account.activity-trade')}
+          </Button>
         )
       }
       testId={isView ? 'empty-activity-state' : 'empty-account-state'}

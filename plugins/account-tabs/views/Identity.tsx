@@ -34,7 +34,7 @@ export function Identity({ account, address }: IdentityProps) {
           type="button"
           className="lk-acct-who"
           title={t(change.label)}
-          onClick={() => kit.router.push(change.route)}
+          onClick={() => kit.router.push(change.route, change.params)}
           data-testid="wui-wallet-switch"
         >
           {who}

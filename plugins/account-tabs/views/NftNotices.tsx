@@ -26,7 +26,7 @@ export function NftEmpty({ isServed, areHidden = false }: NftEmptyProps) {
   const kit = useKit()
   const t = useText()
   const network = useNetwork()?.name ?? t('account.activity-unknown-network')
-  const receive = useSlot(AccountActions).find(({ id }) => id === 'receive')?.route
+  const receive = useSlot(AccountActions).find(({ id }) => id === 'receive')
   const [title, text] = areHidden
     ? [t('account.nft-all-hidden'), t('account.nft-all-hidden-text')]
     : isServed
@@ -41,7 +41,11 @@ export function NftEmpty({ isServed, areHidden = false }: NftEmptyProps) {
         receive !== undefined &&
         isServed &&
         !areHidden && (
-          <Button variant="secondary" onClick={() => kit.router.push(receive)} testId="link-receive-funds">
+          <Button
+            variant="secondary"
+            onClick={() => kit.router.push(receive.route, receive.params)}
+            testId="link-receive-funds"
+          >
             {t('account.nft-receive')}
           </Button>
         )

@@ -61,9 +61,9 @@ function NoTokens() {
   const t = useText()
   const network = useNetwork()
   const actions = useSlot(AccountActions)
-  const routeOf = (wanted: string) => actions.find(({ id }) => id === wanted)?.route
-  const receive = routeOf('receive')
-  const buy = routeOf('onramp')
+  const actionOf = (wanted: string) => actions.find(({ id }) => id === wanted)
+  const receive = actionOf('receive')
+  const buy = actionOf('onramp')
   return (
     <EmptyState
       icon={moreIcons['arrow-down']}
@@ -73,7 +73,7 @@ function NoTokens() {
         network && (
           <div className="lk-tokens-ways">
             {buy !== undefined && (
-              <Button size="sm" onClick={() => kit.router.push(buy)} testId="buy-crypto">
+              <Button size="sm" onClick={() => kit.router.push(buy.route, buy.params)} testId="buy-crypto">
                 {t('account.buy-crypto')}
               </Button>
             )}
@@ -81,7 +81,7 @@ function NoTokens() {
               <Button
                 size="sm"
                 variant="secondary"
-                onClick={() => kit.router.push(receive)}
+                onClick={() => kit.router.push(receive.route, receive.params)}
                 testId="receive-funds"
               >
                 {t('account.receive-funds')}

@@ -68,7 +68,7 @@ test('a failure on the first view shows the list with the reason', async () => {
   const kit = await connected({ switchNetwork: () => Promise.reject(new ChainNotSupportedError()) })
   await ask(kit, 'SwitchNetwork')
   await vi.waitFor(() => expect(kit.toast.state.get().message).toBe('Chain is not supported'))
-  expect(kit.router.current()).toMatchObject({ view: 'SwitchNetwork', params: undefined })
+  expect(kit.router.current()).toMatchObject({ view: 'SwitchNetwork', params: {} })
   expect(kit.isOpen()).toBe(true)
 })
 

@@ -23,7 +23,7 @@ import { useRequest } from './useRequest.js'
 
 /** Changes the account's e-mail address: the form, then the codes sent to the old and the new address. */
 export default function UpdateEmailWallet({ params }: { params: Views['UpdateEmailWallet'] }) {
-  const { step, newEmail } = params ?? {}
+  const { step, newEmail } = params
   return step && newEmail ? <Code step={step} newEmail={newEmail} /> : <Form />
 }
 

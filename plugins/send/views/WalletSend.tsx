@@ -9,7 +9,7 @@ import { Unsupported } from './Unsupported.js'
 import { useCanSend } from './useCanSend.js'
 
 /** The form for token, amount and receiver. */
-export default function WalletSend({ params }: { params: SendParams | undefined }) {
+export default function WalletSend({ params }: { params: SendParams }) {
   useStyles(css)
   const ctx = usePlugin('send')
   const network = useNetwork()

@@ -61,7 +61,7 @@ export async function openOnChain(
   await kernel.session.connect({ connectorId: 'acme' })
   await plugins.activate('swap')
   const ctx = kernel.host.entries.get('swap')?.ctx as Context<'swap'>
-  await fillIn(ctx, undefined)
+  await fillIn(ctx, {})
   const find = (symbol: string) => {
     const token = ctx.state.get().tokens.find((one) => one.symbol === symbol)
     if (!token) throw new TypeError(`The exchange has no ${symbol}.`)

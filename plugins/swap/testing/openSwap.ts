@@ -171,7 +171,7 @@ export async function openSwap({
     swapEvents: () => tracked.filter(({ event }) => event.includes('SWAP')),
     /** Fills in the form and fetches a quote. */
     async fill({ amount = '1.5', from = NATIVE, to = USDC } = {}) {
-      await fillIn(ctx, undefined)
+      await fillIn(ctx, {})
       chooseToken(ctx, 'source', find(from))
       chooseToken(ctx, 'to', find(to))
       setAmount(ctx, amount)

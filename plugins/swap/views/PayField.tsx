@@ -40,7 +40,7 @@ export function PayField({ problem, said, isUnread, typed, onTyped, inputRef, to
   const { symbol = '', price = 0, quantity = '0', decimals = 0 } = token ?? {}
 
   // Without a balance, offer to buy the token in place of Max.
-  const onramp = useSlot(AccountActions).find(({ id }) => id === 'onramp')?.route
+  const onramp = useSlot(AccountActions).find(({ id }) => id === 'onramp')
   const buy = token && !isUnread && Number(quantity) === 0 ? onramp : undefined
 
   const error = () => {
@@ -73,7 +73,7 @@ export function PayField({ problem, said, isUnread, typed, onTyped, inputRef, to
         help={help()}
         fiat={price > 0 ? formatFiat(Number(amount) * price, locale) : ''}
         maxLabel={most()}
-        onMax={buy ? () => kit.router.push(buy) : max}
+        onMax={buy ? () => kit.router.push(buy.route, buy.params) : max}
         end={<TokenButton ref={tokenRef} side="source" token={token} />}
         testId="swap-input-sourceToken"
         maxTestId={buy ? 'swap-buy' : 'swap-max'}

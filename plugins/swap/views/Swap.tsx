@@ -21,7 +21,7 @@ import { SwapForm } from './SwapForm.js'
 const loadUnsupported = () => import('./Unsupported.js')
 
 /** The form for the tokens to pay and to receive. */
-export default function Swap({ params }: { params: SwapParams | undefined }) {
+export default function Swap({ params }: { params: SwapParams }) {
   useStyles(css)
   const ctx = usePlugin('swap')
   const t = useText()
@@ -30,7 +30,7 @@ export default function Swap({ params }: { params: SwapParams | undefined }) {
   const hasTokens = useSlice('swap', ({ tokens }) => tokens.length > 0)
   const status = useSlice('swap', ({ tokensStatus }) => tokensStatus)
   const isOpened = useRef(false)
-  const wishes = useRef<SwapParams>(undefined)
+  const wishes = useRef<SwapParams>({})
   // Block the form until the host’s parameters are filled in. Coming back from a later view, it is filled in already.
   const [isFilled, setFilled] = useState(() => ctx.router.state.get().direction === 'back')
   // Only the latest run counts: the account or network may change meanwhile, or the view may close.
@@ -56,9 +56,9 @@ export default function Swap({ params }: { params: SwapParams | undefined }) {
     // parameters.
     const isFirst = !isOpened.current
     isOpened.current = true
-    if (isFirst && ctx.router.state.get().direction === 'back') return void fillIn(ctx, undefined)
+    if (isFirst && ctx.router.state.get().direction === 'back') return void fillIn(ctx, {})
     if (isFirst) ctx.track('OPEN_SWAP', whoSwaps(ctx))
-    wishes.current = isFirst ? params : undefined
+    wishes.current = isFirst ? params : {}
     fill()
     return () => {
       filling.current = undefined

@@ -23,9 +23,9 @@ import { type Entry, listTokens, searchable, suggestTokens } from './listTokens.
 import { TokenRow } from './TokenRow.js'
 
 /** Services may list thousands of tokens, so only the visible rows are rendered, and typing never waits for them. */
-export default function SwapSelectToken({ params }: { params: { side: SwapSide } | undefined }) {
+export default function SwapSelectToken({ params }: { params: { side: SwapSide } }) {
   useStyles(css)
-  const side = params?.side ?? 'source'
+  const { side } = params
   const ctx = usePlugin('swap')
   const t = useText(reviewMessages)
   const { back } = useNavigate()

@@ -74,7 +74,7 @@ const home = (views: Record<string, Draw>, definition: LooseDefinition = {}): An
     ...definition,
     routes: Object.fromEntries(Object.entries(views).map(([name, draw]) => [name, route(name, draw)])),
     contributes: [
-      HomeView.of({ route: Object.keys(views)[0] ?? '', when: () => true }, 1),
+      HomeView.of({ route: (Object.keys(views)[0] ?? '') as never, when: () => true }, 1),
       ...(definition.contributes ?? []),
     ],
   })

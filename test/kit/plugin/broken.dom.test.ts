@@ -13,6 +13,8 @@ const flipping = (): Definition => {
     },
   }
 }
+const LABEL = { key: 'test.help', en: 'Help' }
+const greeting = ({ params }: { params: unknown }) => (params as { owner: { name: string } }).owner.name
 const printing = () => {
   console.error('key missing')
   return 'text'
@@ -58,6 +60,49 @@ const BROKEN: readonly [wrong: string, definition: Definition, told: RegExp, fix
       routes: { Bad: { view: async () => ({ default: () => printing() }) } },
     },
     /"Bad" printed: key missing/,
+  ],
+  [
+    'a tile that opens its view without the params it needs',
+    {
+      routes: { Bad: { view: async () => ({ default: greeting }) } },
+      contributes: [{ slot: 'account.actions', value: { route: 'Bad' }, rank: 1 }],
+    },
+    /"account.actions".*"Bad".*`params`/,
+    { views: { Bad: { owner: { name: 'Ada' } } } },
+  ],
+  [
+    'a row that its setup adds and that opens its view with other params',
+    {
+      routes: { Bad: { view: async () => ({ default: greeting }) } },
+      setup: ({ contribute }) =>
+        contribute({ slot: 'test.rows', value: { route: 'Bad', params: { name: 'Ada' } }, rank: 1 }),
+    },
+    /"test.rows".*"Bad".*`params`/,
+    { views: { Bad: { owner: { name: 'Ada' } } } },
+  ],
+  [
+    'a help button whose view needs params',
+    {
+      routes: {
+        Good: {
+          view: async () => ({ default: () => 'text' }),
+          help: { route: 'Bad' as never, label: LABEL },
+        },
+        Bad: { view: async () => ({ default: greeting }) },
+      },
+    },
+    /help of "Good".*"Bad"/,
+    { views: { Bad: { owner: { name: 'Ada' } } } },
+  ],
+  [
+    'an approval whose view needs other params than its method',
+    {
+      routes: { Bad: { view: async () => ({ default: greeting }) } },
+      rpc: { test_sign: { approval: 'Bad' } },
+      setup: ({ handle }) => handle('test_sign', () => undefined),
+    },
+    /method "test_sign".*"Bad"/,
+    { views: { Bad: { owner: { name: 'Ada' } } }, rpc: { test_sign: { text: 'hello' } } },
   ],
   [
     'a listener that stays',

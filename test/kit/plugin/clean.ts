@@ -1,3 +1,4 @@
+import type { RpcRule } from '../../../kernel/host/plugin.js'
 import { check, ProofError, turn, until } from '../assert.js'
 import type { TestKit } from '../createTestKit.js'
 import { kernelOf } from '../kernelOf.js'
@@ -126,7 +127,7 @@ function countSubscriptions({ appkit }: TestKit) {
  * Everything that happens to a plugin on a page: a visitor arrives, changes the network, sends requests, and
  * disconnects.
  */
-export async function live(kit: TestKit, { fixtures, name }: Subject): Promise<void> {
+export async function live(kit: TestKit, { definition, fixtures, name }: Subject): Promise<void> {
   await activate(kit, name)
   await kit.connect()
   const { networks } = kernelOf(kit.appkit).session.state.get()
@@ -134,11 +135,25 @@ export async function live(kit: TestKit, { fixtures, name }: Subject): Promise<v
   for (const network of [...all].reverse()) await kit.appkit.switchNetwork(network)
   for (const [method, params] of Object.entries(fixtures.rpc ?? {})) {
     // A refusal is an answer too: the proof checks the state.
-    await kit.appkit.request({ method, params } as never).catch(() => undefined)
+    const answered = kit.appkit.request({ method, params } as never).catch(() => undefined)
+    await approve(kit, definition.rpc?.[method])
+    await answered
   }
   kit.appkit.setThemeMode('light')
   await turn()
   await kit.appkit.disconnect()
+}
+
+/** Answers the view that asks the visitor for a method. */
+async function approve({ appkit }: TestKit, rule: RpcRule = 'safe'): Promise<void> {
+  if (rule === 'safe') return
+  const { router, shared } = await kernelOf(appkit).late()
+  const shown = () => {
+    const entry = router.state.get().shown
+    return entry?.view === rule.approval ? entry.key : undefined
+  }
+  const entry = await until(shown, `View "${rule.approval}" was not asked for its approval.`)
+  shared.answer(entry, true)
 }
 
 const stateIsPlain = (subject: Subject) =>

@@ -6,6 +6,7 @@ import type { Given, PluginFixtures } from './fixtures.js'
 import { importProofs } from './imports.js'
 import { manifestProofs } from './manifest.js'
 import { createSubject } from './subject.js'
+import { targetProofs } from './targets.js'
 import { viewProofs } from './views.js'
 
 /** The proofs as functions, for other kinds of runners: each throws if it does not hold. */
@@ -23,6 +24,7 @@ export function pluginProofs<N extends PluginName>(
     ...cleanProofs(subject),
     ...aloneProofs(subject),
     ...viewProofs(subject),
+    ...targetProofs(subject),
   ]
 }
 

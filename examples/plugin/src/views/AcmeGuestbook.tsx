@@ -1,4 +1,4 @@
-import { SessionError } from 'latchkey'
+import { SessionError, type Views } from 'latchkey'
 import {
   Button,
   EmptyState,
@@ -15,11 +15,11 @@ import { GuestbookError, MAX_LENGTH, sign } from '../sign.js'
 type Problem = 'length' | 'declined' | 'failed'
 
 /** The book, with a field for a new line above it. */
-export default function AcmeGuestbook() {
+export default function AcmeGuestbook({ params }: { params: Views['AcmeGuestbook'] }) {
   const ctx = usePlugin('acme/guestbook')
   const entries = useSlice('acme/guestbook', (state) => state.entries)
   const t = useText()
-  const [text, setText] = useState('')
+  const [text, setText] = useState(params.text ?? '')
   const [isBusy, setBusy] = useState(false)
   const [problem, setProblem] = useState<Problem>()
 

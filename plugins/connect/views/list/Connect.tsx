@@ -43,14 +43,14 @@ export const routes = {
 } satisfies Pick<Routes<'connect'>, 'Connect'>
 
 /** The list of wallets alone. */
-export const ConnectWallets = () => <Connect params={undefined} walletsOnly />
+export const ConnectWallets = () => <Connect params={{}} walletsOnly />
 
-type Props = { params: Views['Connect'] | undefined; walletsOnly?: boolean }
+type Props = { params: Views['Connect']; walletsOnly?: boolean }
 /** The available ways to connect. Methods that arrive later are appended. */
 export default function Connect({ params, walletsOnly = false }: Props) {
   const { options, modal } = useKit()
   // The namespace when the view opened: the list stays the same while the modal closes.
-  const [namespace] = useState(() => params?.namespace ?? modal.state.get().namespace)
+  const [namespace] = useState(() => params.namespace ?? modal.state.get().namespace)
   const { rows, early } = useWallets(namespace)
   const t = useText()
   const features = useSlice('features', (state) => state)

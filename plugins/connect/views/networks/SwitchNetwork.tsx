@@ -5,8 +5,8 @@ import { NetworkList } from './NetworkList.js'
 import { SwitchWaiting } from './SwitchWaiting.js'
 
 /** The list of networks, or the wait for the wallet to switch to one. */
-export default function SwitchNetwork({ params }: { params: Views['SwitchNetwork'] | undefined }) {
-  const network = useSlice('session', () => params?.network)
+export default function SwitchNetwork({ params }: { params: Views['SwitchNetwork'] }) {
+  const network = useSlice('session', () => params.network)
   return network === undefined ? <ChooseNetwork /> : <SwitchWaiting caipNetworkId={network} />
 }
 

@@ -4,11 +4,7 @@ import { hostPairing } from '../../pairing/hostPairing.js'
 import { PairWallet } from './PairWallet.js'
 
 /** A QR code or the link into the wallet's app; without a wallet, a code for any. */
-export default function ConnectingWalletConnect({
-  params,
-}: {
-  params: Views['ConnectingWalletConnect'] | undefined
-}) {
+export default function ConnectingWalletConnect({ params }: { params: Views['ConnectingWalletConnect'] }) {
   const ctx = usePlugin('connect')
-  return <PairWallet wallet={params?.wallet} host={hostPairing(ctx)} />
+  return <PairWallet wallet={params.wallet} host={hostPairing(ctx)} />
 }

@@ -20,8 +20,13 @@ export default function DemoHome() {
         Go on
       </Button>
       <Input label="A note" value={note} onChange={setNote} testId="demo-note" />
-      {rows.map(({ title, route }) => (
-        <ListItem key={route} title={title} onClick={() => ctx.router.push(route)} testId={`row-${route}`} />
+      {rows.map(({ title, route, params }) => (
+        <ListItem
+          key={route}
+          title={title}
+          onClick={() => ctx.router.push(route, params)}
+          testId={`row-${route}`}
+        />
       ))}
     </div>
   )

@@ -1,8 +1,9 @@
+import type { Views } from 'latchkey'
 import { Button, Text, useNavigate } from 'latchkey/views'
 
-export default function DemoNext({ params }: { params: { step: number } }) {
+export default function DemoNext({ params }: { params: Views['DemoNext'] }) {
   const { push } = useNavigate()
-  const step = params?.step ?? 0
+  const { step = 0 } = params
   return (
     <div className="lk-groups">
       <Text>{`This is step ${step}`}</Text>

@@ -15,7 +15,7 @@ export const demo = () =>
       },
       DemoNext: {
         view: () => import('./DemoNext.js'),
-        title: (params) => `Step ${params?.step ?? 0}`,
+        title: (params) => `Step ${params.step ?? 0}`,
       },
     },
     contributes: [HomeView.of({ route: 'DemoHome', when: () => true }, 1)],

@@ -1,0 +1,58 @@
+import { ProofError } from '../assert.js'
+import type { TestKit } from '../createTestKit.js'
+import { kernelOf } from '../kernelOf.js'
+import type { Proof } from '../runner.js'
+import { drawOne } from './draw.js'
+import { activate, type Subject } from './subject.js'
+
+/** A way in which the plugin itself opens a view. */
+type Opening = { by: string; view: string; params?: unknown; fix: string }
+
+export const targetProofs = (subject: Subject): readonly Proof[] => [
+  { title: 'tiles, rows, help and approvals open views that they fit', run: () => targetsAreDrawn(subject) },
+]
+
+async function targetsAreDrawn(subject: Subject): Promise<void> {
+  const openings = await subject.within((kit) => listOpenings(kit, subject))
+  for (const { by, view, params, fix } of openings) {
+    if (isDrawnAnyway(subject, view, params)) continue
+    try {
+      await subject.within((kit) => drawOne(kit, subject, view, params))
+    } catch (error) {
+      throw new ProofError(`${by} opens "${view}", which fails: ${String(error)} ${fix}`)
+    }
+  }
+}
+
+/** Contributions, help and approvals, for views that are in this kit. */
+async function listOpenings(kit: TestKit, subject: Subject): Promise<readonly Opening[]> {
+  const { added } = await activate(kit, subject.name)
+  const { host, late } = kernelOf(kit.appkit)
+  const { contributes = [], routes = {}, rpc = {} } = subject.definition
+  const openings: Opening[] = []
+  for (const { slot, value } of [...contributes, ...added]) {
+    const { route: view, params } = Object(value) as { route?: unknown; params?: unknown }
+    const fix = 'Name its `params` beside `route`.'
+    if (typeof view === 'string') openings.push({ by: `A contribution to "${slot}"`, view, params, fix })
+  }
+  const { plugins } = await late()
+  for (const name of Object.keys(routes)) {
+    // A lazy route brings its help with the view. A view that does not load fails another proof.
+    await plugins.loadView(name).catch(() => undefined)
+    const view = host.route(name)?.route.help?.route
+    if (view) openings.push({ by: `The help of "${name}"`, view, fix: 'Name a view without params.' })
+  }
+  for (const [method, rule] of Object.entries(rpc)) {
+    const params = (subject.fixtures.rpc as Record<string, unknown> | undefined)?.[method]
+    if (rule === 'safe' || params === undefined) continue
+    const fix = 'The view gets the params of its method.'
+    openings.push({ by: `The approval of method "${method}"`, view: rule.approval, params, fix })
+  }
+  return openings.filter(({ view }) => host.route(view))
+}
+
+/** Whether the proof of the view itself passes the same params. */
+function isDrawnAnyway({ definition, fixtures }: Subject, view: string, params: unknown = {}) {
+  const given = (fixtures.views as Record<string, unknown> | undefined)?.[view] ?? {}
+  return Object.hasOwn(definition.routes ?? {}, view) && JSON.stringify(given) === JSON.stringify(params)
+}
