@@ -161,12 +161,12 @@ const ID = /^[\w-]{1,64}$/
 
 /** @throws ConfigError naming the option that is wrong. */
 export function checkOptions({ networks, adapters, defaultNetwork, id }: BaseOptions): void {
-  const demand = (isRight: boolean, text: string) => {
+  const demand = (isRight: unknown, text: string) => {
     if (!isRight) throw new ConfigError('CONFIG_INVALID', text)
   }
   demand(Array.isArray(networks) && networks.length > 0, 'Option "networks" must hold a network.')
-  // This also catches an adapter factory that was passed without calling it.
-  demand(!adapters?.some((one) => !one?.namespace), 'An adapter must have a namespace.')
+  for (const one of (adapters ?? []) as readonly ({ namespace?: string; name?: string } | undefined)[])
+    demand(one?.namespace, `An adapter must have a namespace. Call it: ${one?.name ?? 'adapter'}()`)
   demand(
     !defaultNetwork || networks.some((network) => network.id === defaultNetwork.id),
     'Option "defaultNetwork" must be one of "networks".',

@@ -1,5 +1,6 @@
 import { once } from './base/once.js'
 import { createPlugins, type Plugins } from './host/activate.js'
+import { checkFits } from './host/checkFits.js'
 import { readContributed } from './host/contributions.js'
 import { createKit } from './host/createKit.js'
 import { fetchChunk } from './host/fetchChunk.js'
@@ -48,6 +49,7 @@ export type Runtime = {
 }
 
 export async function createRuntime(eager: Kernel): Promise<Runtime> {
+  await checkFits([...eager.host.entries.values()], eager.adapters.entries)
   const kernel: LoadedKernel = {
     ...eager,
     host: { ...eager.host, ...readContributed(eager) },

@@ -49,12 +49,14 @@ test('each plugin and adapter loads exactly these files besides the kernel', () 
         "adapters/listTogether.ts",
         "adapters/walletFace.ts",
         "kernel/adapters/adapter.ts",
+        "kernel/brand.ts",
       ],
       "adapters/cosmos/index.ts": [
         "adapters/cosmos/discover.ts",
         "adapters/cosmos/index.ts",
         "adapters/cosmos/keplr.ts",
         "kernel/adapters/adapter.ts",
+        "kernel/brand.ts",
       ],
       "adapters/evm/index.ts": [
         "adapters/evm/announcement.ts",
@@ -65,12 +67,14 @@ test('each plugin and adapter loads exactly these files besides the kernel', () 
         "adapters/evm/provider.ts",
         "adapters/walletFace.ts",
         "kernel/adapters/adapter.ts",
+        "kernel/brand.ts",
       ],
       "adapters/polkadot/index.ts": [
         "adapters/polkadot/discover.ts",
         "adapters/polkadot/index.ts",
         "adapters/walletFace.ts",
         "kernel/adapters/adapter.ts",
+        "kernel/brand.ts",
       ],
       "adapters/solana/index.ts": [
         "adapters/listTogether.ts",
@@ -79,6 +83,7 @@ test('each plugin and adapter loads exactly these files besides the kernel', () 
         "adapters/solana/standardWallet.ts",
         "adapters/walletFace.ts",
         "kernel/adapters/adapter.ts",
+        "kernel/brand.ts",
       ],
       "adapters/wagmi/index.ts": [
         "adapters/emitter.ts",
@@ -97,44 +102,54 @@ test('each plugin and adapter loads exactly these files besides the kernel', () 
       "adapters/walletconnect/index.ts": [
         "adapters/walletconnect/index.ts",
         "kernel/adapters/adapter.ts",
+        "kernel/brand.ts",
       ],
       "plugins/account-tabs/index.ts": [
+        "kernel/brand.ts",
         "kernel/host/flow.ts",
         "kernel/host/plugin.ts",
         "plugins/account-tabs/index.ts",
       ],
       "plugins/connect/index.ts": [
+        "kernel/brand.ts",
         "kernel/host/flow.ts",
         "kernel/host/plugin.ts",
         "plugins/connect/index.ts",
       ],
       "plugins/embedded-wallet/index.ts": [
+        "kernel/brand.ts",
         "kernel/host/plugin.ts",
         "plugins/embedded-wallet/index.ts",
       ],
       "plugins/multiwallet/index.ts": [
+        "kernel/brand.ts",
         "kernel/host/flow.ts",
         "kernel/host/plugin.ts",
         "plugins/multiwallet/index.ts",
       ],
       "plugins/names/index.ts": [
+        "kernel/brand.ts",
         "kernel/host/plugin.ts",
         "plugins/names/index.ts",
       ],
       "plugins/onramp/index.ts": [
+        "kernel/brand.ts",
         "kernel/host/plugin.ts",
         "plugins/onramp/index.ts",
       ],
       "plugins/send/index.ts": [
+        "kernel/brand.ts",
         "kernel/host/plugin.ts",
         "plugins/send/index.ts",
       ],
       "plugins/siwx/index.ts": [
+        "kernel/brand.ts",
         "kernel/host/flow.ts",
         "kernel/host/plugin.ts",
         "plugins/siwx/index.ts",
       ],
       "plugins/swap/index.ts": [
+        "kernel/brand.ts",
         "kernel/host/plugin.ts",
         "plugins/swap/index.ts",
       ],
@@ -144,6 +159,7 @@ test('each plugin and adapter loads exactly these files besides the kernel', () 
 test('createAppKit adds these to the kernel', () =>
   expect(beside('views/createAppKit.ts')).toMatchInlineSnapshot(`
     [
+      "kernel/brand.ts",
       "views/createAppKit.ts",
       "views/openModal.ts",
       "views/selectors.ts",

@@ -82,6 +82,7 @@ test('latchkey/kernel', async () => {
     [
       "AfterConnect",
       "AmountError",
+      "BRAND",
       "BaseError",
       "CaipError",
       "ChainNotSupportedError",
@@ -108,6 +109,8 @@ test('latchkey/kernel', async () => {
       "SwitchRejectedError",
       "TransferError",
       "UnsupportedChainError",
+      "VERSION",
+      "brand",
       "chainIdOf",
       "cleanText",
       "connectorStatus",

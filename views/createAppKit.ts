@@ -1,6 +1,7 @@
 import {
   type AnyPlugin,
   type BaseOptions,
+  brand,
   type Config,
   createKernel,
   type Kernel,
@@ -83,9 +84,8 @@ export function createFacade<N extends PluginName>(kernel: Kernel): AppKit<N> {
   }
   const kitMethods = () => import('./kitMethods.js')
 
-  const brand = { [Symbol.for('latchkey')]: { kernel } }
   return {
-    ...brand,
+    ...brand({ kernel }),
     get element() {
       return kernel.element
     },

@@ -1,13 +1,29 @@
-import type { Kernel, LoadedKernel, Runtime } from '../kernel/index.js'
+import {
+  BRAND,
+  type Branded,
+  ConfigError,
+  type Kernel,
+  type LoadedKernel,
+  type Runtime,
+  VERSION,
+} from '../kernel/index.js'
 import { useKit } from './hooks/kit.js'
 
 /** The parts of a kit that the shell and our hooks use, beyond what plugins see. */
 export type Internals = { readonly kernel: LoadedKernel; readonly runtime: Omit<Runtime, 'kit'> }
 
-/** Uses the symbol registry, so that kits of another copy of the package are recognised. */
-const behind = <T>(kit: object): T => (kit as { [key: symbol]: T })[Symbol.for('latchkey')] as T
+/** Another copy of the package may have made the kit. Its parts are known only if that copy has the same version. */
+function behind<T extends object>(kit: object): T {
+  const brand = (kit as Partial<Branded<T>>)[BRAND]
+  if (!brand) throw new ConfigError('CONFIG_INVALID', 'This is no kit: pass what `createAppKit` returned.')
+  if (brand.version === VERSION) return brand
+  throw new ConfigError(
+    'TWO_COPIES',
+    `latchkey ${brand.version ?? '0.1'} made this kit, and latchkey ${VERSION} reads it. Install one of them.`,
+  )
+}
 
 export const useInternals = (): Internals => behind(useKit())
 
-/** The kernel of a kit. */
+/** The kernel of a kit. @throws ConfigError if this is no kit, or a kit of another version of the package */
 export const kernelOf = (kit: object): Kernel => behind<{ kernel: Kernel }>(kit).kernel

@@ -33,5 +33,6 @@ export const bitcoinAdapter = ({ api = {} }: BitcoinAdapterOptions = {}): Adapte
     namespace: 'bip122',
     sdkName: 'bitcoin',
     discover,
+    latchkey: '^0.2.0',
     setup: () => import('./setup.js').then(({ setUp }) => ({ default: (ctx) => setUp(ctx, api) })),
   })

@@ -19,7 +19,11 @@ afterEach(() => {
 
 /** Lists the connector as in a kit with WalletConnect. */
 function list(connector: EvmConnector, options = {}) {
-  const walletConnect = defineAdapter({ namespace: '*', setup: async () => Promise.reject() })
+  const walletConnect = defineAdapter({
+    latchkey: '^0.2.0',
+    namespace: '*',
+    setup: async () => Promise.reject(),
+  })
   const { ctx } = createFakeContext({ adapters: [walletConnect], ...options })
   connector(ctx)
   return { ctx, ids: () => ctx.connectors().map(({ id }) => id) }

@@ -33,5 +33,6 @@ export const cosmosAdapter = ({ chains = {} }: CosmosAdapterOptions = {}): Adapt
   defineAdapter({
     namespace: 'cosmos',
     discover,
+    latchkey: '^0.2.0',
     setup: () => import('./setup.js').then(({ setup }) => ({ default: (ctx) => setup(ctx, chains) })),
   })

@@ -25,7 +25,9 @@ const announce = (rdns: string, provider: unknown) =>
 const getProvider = async () => createFakeWallet().provider
 const one = { id: 'one', type: 'EXTERNAL', name: 'One', info: { rdns: 'io.one' }, getProvider } as const
 const links = { mobile_link: 'one://' }
-const pairing = { adapters: [defineAdapter({ namespace: '*', setup: async () => Promise.reject() })] }
+const pairing = {
+  adapters: [defineAdapter({ latchkey: '^0.2.0', namespace: '*', setup: async () => Promise.reject() })],
+}
 const list = (definition: EvmConnectorDefinition, options = {}) => {
   const { ctx, told, destroy } = createFakeContext(options)
   discover(ctx, [evmConnector(definition)])

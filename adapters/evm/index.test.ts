@@ -5,7 +5,7 @@ import { createFakeContext } from './testing/fakeContext.js'
 describe('the manifest', () => {
   test('is frozen data for the namespace eip155', () => {
     const plugin = evmAdapter()
-    expect(plugin).toMatchObject({ kind: 'adapter', apiVersion: 1, namespace: 'eip155' })
+    expect(plugin).toMatchObject({ latchkey: '^0.2.0', namespace: 'eip155' })
     expect(Object.isFrozen(plugin)).toBe(true)
   })
 

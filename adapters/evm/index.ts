@@ -22,5 +22,6 @@ export const evmAdapter = ({ connectors = [] }: EvmAdapterOptions = {}): Adapter
   defineAdapter({
     namespace: 'eip155',
     discover: (ctx) => discover(ctx, connectors),
+    latchkey: '^0.2.0',
     setup: () => import('./setup.js'),
   })

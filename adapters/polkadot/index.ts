@@ -17,4 +17,4 @@ export type {
  * createAppKit({ projectId, networks: [polkadot], adapters: [polkadotAdapter()] })
  */
 export const polkadotAdapter = (): AdapterPlugin =>
-  defineAdapter({ namespace: 'polkadot', discover, setup: () => import('./setup.js') })
+  defineAdapter({ namespace: 'polkadot', discover, latchkey: '^0.2.0', setup: () => import('./setup.js') })

@@ -13,4 +13,10 @@ export type { SolanaError, SolanaErrorCode } from './errors.js'
  * createAppKit({ projectId, networks: [solana], adapters: [solanaAdapter()] })
  */
 export const solanaAdapter = (): AdapterPlugin =>
-  defineAdapter({ namespace: 'solana', sdkName: 'solana', discover, setup: () => import('./setup.js') })
+  defineAdapter({
+    namespace: 'solana',
+    sdkName: 'solana',
+    discover,
+    latchkey: '^0.2.0',
+    setup: () => import('./setup.js'),
+  })

@@ -6,7 +6,7 @@ import { ID, signal, startAdapter } from './testing/startAdapter.js'
 
 test("the manifest is frozen data, and loads an adapter with Solana's capabilities", async () => {
   const plugin = solanaAdapter()
-  expect(plugin).toMatchObject({ kind: 'adapter', apiVersion: 1, namespace: 'solana' })
+  expect(plugin).toMatchObject({ latchkey: '^0.2.0', namespace: 'solana' })
   expect(Object.isFrozen(plugin)).toBe(true)
   const { default: load } = await plugin.setup()
   expect(Object.keys(await load(createFakeContext().ctx)).sort()).toEqual([

@@ -11,7 +11,12 @@ const later = () => import('./load.js')
  * @example createAppKit({ …, adapters: [evmAdapter(), walletConnectAdapter()] })
  */
 export const walletConnectAdapter = (): AdapterPlugin =>
-  defineAdapter({ namespace: '*', discover, setup: () => later().then((half) => half.setup()) })
+  defineAdapter({
+    namespace: '*',
+    discover,
+    latchkey: '^0.2.0',
+    setup: () => later().then((half) => half.setup()),
+  })
 
 /** Adds one connector per namespace. All share one link, loaded when the first is picked or restored. */
 function discover(ctx: DiscoveryContext): void {

@@ -1,5 +1,6 @@
 import type { CaipNetworkId, Namespace } from '../base/caip.js'
 import type { Log } from '../base/log.js'
+import { type KitRange, manifest } from '../brand.js'
 import type { Lazy, MaybePromise } from '../host/lazy.js'
 import type { AlertName } from '../modal/alertTexts.js'
 import type { BaseOptions, Services } from '../options.js'
@@ -162,6 +163,8 @@ export type Adapter = AdapterCore & {
 export type AdapterSetup = (ctx: AdapterContext) => MaybePromise<Adapter>
 
 export type AdapterDefinition = {
+  /** The versions of the kit that this adapter is made for, written out: `'^0.2.0'`. A kit refuses any other. */
+  readonly latchkey: KitRange
   /** `*` lists its connectors in every namespace of the kit, and serves namespaces without their own adapter. */
   readonly namespace: Namespace | '*'
   /** The adapter's name in the SDK version string (`wagmi`, `ethers`, `solana`, …). */
@@ -171,8 +174,7 @@ export type AdapterDefinition = {
   readonly setup: Lazy<AdapterSetup>
 }
 /** An adapter as `createAppKit({ adapters })` takes it. Made with `defineAdapter`. */
-export type AdapterPlugin = AdapterDefinition & { readonly kind: 'adapter'; readonly apiVersion: 1 }
+export type AdapterPlugin = AdapterDefinition
 
 /** Makes the manifest of an adapter. */
-export const defineAdapter = (definition: AdapterDefinition): AdapterPlugin =>
-  Object.freeze({ kind: 'adapter', apiVersion: 1, ...definition })
+export const defineAdapter = (definition: AdapterDefinition): AdapterPlugin => manifest(definition)

@@ -1,3 +1,4 @@
+import { BRAND, brand } from '../brand.js'
 import type { LoadedKernel } from '../kernel.js'
 import type { Runtime } from '../runtime.js'
 import type { Questions } from './ask.js'
@@ -46,7 +47,7 @@ export function createKit(kernel: LoadedKernel, runtime: Omit<Runtime, 'kit'>): 
     refuse: (reason, subject) => bus.emit('security:refused', { reason, subject }),
   }
   // For the shell only. Not enumerable, so contexts, which are copies, lack it.
-  return Object.defineProperty(kit, Symbol.for('latchkey'), { value: { kernel, runtime } })
+  return Object.defineProperty(kit, BRAND, { value: brand({ kernel, runtime })[BRAND] })
 }
 
 /**

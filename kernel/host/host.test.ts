@@ -46,11 +46,6 @@ test('a diamond is not a cycle', () => {
   expect(() => make(...plugins)).not.toThrow()
 })
 
-test('a plugin made for another API version is refused with an explanation', () => {
-  const old = { ...fakePlugin('old'), apiVersion: 2 } as unknown as ReturnType<typeof fakePlugin>
-  expect(() => make(old)).toThrow('Plugin "old" has API version 2, not 1.')
-})
-
 test('an option that only a plugin can honour is refused unless a plugin claims it', () => {
   const claimable = { guest: 'guests' }
   expect(() => createTestKit({ claimable, options: { guest: {} } })).toThrow(

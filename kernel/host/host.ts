@@ -83,6 +83,8 @@ export type Host = Manifests & {
   pairing(): string | undefined
 }
 
+type Listed = { name: string; definition?: AnyDefinition }
+
 export function createHost(
   plugins: readonly AnyPlugin[],
   config: Readonly<Record<string, unknown>>,
@@ -95,11 +97,8 @@ export function createHost(
   const providers = new Map<string, string>()
   const claim = createClaims()
   for (const plugin of plugins) {
-    const { name, apiVersion } = plugin
-    const definition = plugin.definition as unknown as AnyDefinition
-    if (apiVersion !== 1) {
-      throw new PluginError('PLUGIN_API_VERSION', `Plugin "${name}" has API version ${apiVersion}, not 1.`)
-    }
+    // A factory that was not called stands in for its manifest. The runtime refuses it before it activates anything.
+    const { name, definition = plugin as unknown as AnyDefinition } = plugin as Listed
     if (entries.has(name)) throw new PluginError('DUPLICATE_PLUGIN', `Plugin "${name}" is listed twice.`)
     for (const [view, route] of Object.entries(definition.routes ?? {})) {
       claim('DUPLICATE_PLUGIN', `View "${view}"`, name)

@@ -1,11 +1,12 @@
 import { describe, expect, test, vi } from 'vitest'
+import { BRAND, VERSION } from '../brand.js'
 import { createTestKit, record } from '../testing/createTestKit.js'
 import { NoteBookToken, notes } from '../testing/notesPlugin.js'
 
 const builtIn = import.meta.glob('../../plugins/*/index.ts', { eager: true })
 /** Every key that a manifest may have. */
 const KEYS = [
-  ...['apiVersion', 'enabled', 'start', 'validate', 'claims', 'contributes', 'styles', 'setup', 'routes'],
+  ...['latchkey', 'enabled', 'start', 'validate', 'claims', 'contributes', 'styles', 'setup', 'routes'],
   ...[
     'aliases',
     'connectors',
@@ -82,7 +83,7 @@ describe('[KER-04] through the plugin API alone, a plugin registers', () => {
     expect(factories.length).toBeGreaterThanOrEqual(2)
     for (const factory of factories) {
       const plugin = factory()
-      expect(Object.keys(plugin).sort()).toEqual(['apiVersion', 'definition', 'kind', 'name'])
+      expect(Object.keys(plugin).sort()).toEqual(['definition', 'name'])
       expect(KEYS).toEqual(expect.arrayContaining(Object.keys(plugin.definition)))
       expect(() => createTestKit({ plugins: [plugin] })).not.toThrow()
     }
@@ -91,5 +92,6 @@ describe('[KER-04] through the plugin API alone, a plugin registers', () => {
   test('its manifest is frozen data', () => {
     const plugin = notes()
     expect([Object.isFrozen(plugin), Object.isFrozen(plugin.definition)]).toEqual([true, true])
+    expect(plugin.definition[BRAND as never]).toEqual({ version: VERSION })
   })
 })

@@ -2,6 +2,7 @@ import type { ConnectedChange } from '../adapters/adapter.js'
 import type { Namespace } from '../base/caip.js'
 import type { Draft } from '../base/draft.js'
 import type { Slice } from '../base/store.js'
+import { type KitRange, manifest } from '../brand.js'
 import type { Label } from '../modal/messages.js'
 import type { Features } from '../services/features.js'
 import type { HostSite, Kit, KitTools, Translate } from './kit.js'
@@ -64,7 +65,8 @@ type ApprovalView<N extends PluginName, Method> = {
 
 /** The manifest: static data and `import()` thunks. Nothing in it runs at import time. */
 export type Definition<N extends PluginName> = {
-  readonly apiVersion?: 1 | undefined
+  /** The versions of the kit that this manifest is made for, written out: `'^0.2.0'`. A kit refuses any other. */
+  readonly latchkey: KitRange
   /**
    * Pure and total: maps remote features and the host's options to on or off, and must accept `{}`. Not called if the
    * project switched the plugin off by name. @default on
@@ -154,28 +156,24 @@ export type Setup<N extends PluginName> = (ctx: Context<N>) => MaybePromise<Part
 
 /** A registered plugin: its name and its frozen manifest. */
 export type Plugin<N extends PluginName = PluginName> = {
-  readonly kind: 'plugin'
-  readonly apiVersion: 1
   readonly name: N
   readonly definition: Definition<N>
 }
 
 /** A plugin of any name, for lists. Its manifest is typed only against its own contract. */
-export type AnyPlugin = Omit<Plugin, 'name' | 'definition'> & {
+export type AnyPlugin = {
   readonly name: string
   readonly definition: object
 }
 
 /**
  * Creates the manifest of a plugin. Called by the plugin's factory; must not touch the page.
- * @example export const swap = () => definePlugin('swap', { setup: () => import('./setup.js') })
+ * @example export const swap = () => definePlugin('swap', { latchkey: '^0.2.0', setup: () => import('./setup.js') })
  */
 export const definePlugin = <N extends PluginName>(name: N, definition: Definition<N>): Plugin<N> =>
   Object.freeze<Plugin<N>>({
-    kind: 'plugin',
-    apiVersion: 1,
     name,
-    definition: Object.freeze(definition) as Definition<N>,
+    definition: manifest(definition),
   })
 
 /** Types a setup by its contract. The setup runs once per kit, when the plugin is first needed. */

@@ -78,7 +78,7 @@ test('closing a closed modal emits nothing', async () => {
 })
 
 describe('a pairing address of the host', () => {
-  const pairs = HomeView.of({ route: 'Help', when: () => false, pairs: true })
+  const pairs = HomeView.of({ route: 'Help' as never, when: () => false, pairs: true })
   const uri = 'wc:a@2'
 
   test('opens the view that pairs instead of the requested one', async () => {

@@ -52,15 +52,15 @@ test('push adds a view, replace exchanges the last, back returns, reset leaves o
 
 test('a view that is opened without params gets an object without members, however it is opened', async () => {
   const home = HomeView.of({ route: 'A' as never, when: () => true })
-  const { router, late } = await open({ A: route(), B: route() }, { contributes: [home] })
-  await late.modal.open()
+  const { router, runtime } = await open({ A: route(), B: route() }, { contributes: [home] })
+  await runtime.modal.open()
   expect(router.current()).toMatchObject({ view: 'A', params: {} })
   for (const way of ['push', 'replace', 'reset'] as const) {
     void router[way]('B')
     await settle()
     expect(router.current()).toMatchObject({ view: 'B', params: {} })
   }
-  await late.modal.open({ view: 'B' })
+  await runtime.modal.open({ view: 'B' })
   expect(router.current()).toMatchObject({ view: 'B', params: {} })
 })
 

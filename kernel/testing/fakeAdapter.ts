@@ -100,6 +100,7 @@ export function createFakeAdapter({
       ...(one.links && { links: one.links }),
     })
   const plugin: AdapterPlugin = defineAdapter({
+    latchkey: '^0.2.0',
     namespace,
     ...(sdkName !== undefined && { sdkName }),
     discover(ctx) {

@@ -1,3 +1,4 @@
+import { manifest } from '../brand.js'
 import type { AnyDefinition } from '../host/host.js'
 import type { AnyPlugin, Context } from '../host/plugin.js'
 import type { MessageValues } from '../modal/messages.js'
@@ -40,10 +41,12 @@ type FakeDefinition = Partial<Omit<AnyDefinition, 'setup'>> & {
 export function fakePlugin(name: string, { setup, load, ...definition }: FakeDefinition = {}): AnyPlugin {
   const run = (ctx: unknown) => setup?.(ctx as FakeContext)
   return Object.freeze({
-    kind: 'plugin',
-    apiVersion: 1,
     name,
-    definition: Object.freeze({ setup: load ?? (async () => ({ default: run })), ...definition }),
+    definition: manifest({
+      latchkey: '^0.2.0',
+      setup: load ?? (async () => ({ default: run })),
+      ...definition,
+    }),
   }) as unknown as AnyPlugin
 }
 

@@ -38,6 +38,7 @@ const setup = defineSetup('latchkey-test/notes', (ctx) => {
 /** A plugin that uses every part of the plugin API, written like a third party's: contract, manifest, setup. */
 export const notes = ({ limit = 2 }: { limit?: number } = {}) =>
   definePlugin('latchkey-test/notes', {
+    latchkey: '^0.2.0',
     options: { limit },
     state: { notes: [] },
     provides: NoteBookToken,

@@ -26,5 +26,6 @@ export const accountTabs = () =>
         100,
       ),
     ],
+    latchkey: '^0.2.0',
     setup,
   })

@@ -43,5 +43,6 @@ export const connect = () =>
       HomeView.of({ route: 'Connect', when: () => true }, 1000),
       AfterConnect.of(() => setup().then((late) => late.step), 0),
     ],
+    latchkey: '^0.2.0',
     setup,
   })

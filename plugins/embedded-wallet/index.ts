@@ -33,5 +33,6 @@ export const embeddedWallet = () =>
     returns: 'result_uri',
     provides: { id: 'flow.embedded-wallet' },
     contributes: [method('email'), method('social')],
+    latchkey: '^0.2.0',
     setup,
   })

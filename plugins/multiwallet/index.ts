@@ -22,5 +22,6 @@ export const multiwallet = () =>
     state: true,
     routes: { ProfileWallets: { more: setup } },
     contributes: [accountSwitch, AfterConnect.of(() => setup().then((late) => late.step), 900)],
+    latchkey: '^0.2.0',
     setup,
   })

@@ -26,5 +26,6 @@ export const names = () =>
     state: true,
     routes: { ChooseAccountName: later, RegisterAccountName: later, RegisterAccountNameSuccess: later },
     contributes: [row, source],
+    latchkey: '^0.2.0',
     setup,
   })

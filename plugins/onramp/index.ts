@@ -31,5 +31,6 @@ export const onramp = (options: OnrampOptions = {}) =>
       WhatIsABuy: later,
     },
     contributes: [action],
+    latchkey: '^0.2.0',
     setup,
   })

@@ -24,5 +24,6 @@ export const send = () =>
       WalletSendStatus: later,
     },
     contributes: [action],
+    latchkey: '^0.2.0',
     setup,
   })

@@ -29,5 +29,6 @@ export const siwx = () =>
     routes: { SIWXSignMessage: { more: setup, needsAccount: true } },
     provides: { id: 'flow.sign-in' },
     contributes: [AfterConnect.of(() => setup().then((late) => late.step), 10, { required: isRequired })],
+    latchkey: '^0.2.0',
     setup,
   })

@@ -25,5 +25,6 @@ export const swap = ({ networks = {}, slippage }: Partial<SwapOptions> = {}) =>
     state: true,
     routes: { Swap: later, SwapSelectToken: later, SwapPreview: later, SwapStatus: later },
     contributes: [action],
+    latchkey: '^0.2.0',
     setup,
   })

@@ -32,6 +32,7 @@ export function mockAdapter({
   features = {},
 }: MockAdapterOptions = {}): AdapterPlugin {
   return defineAdapter({
+    latchkey: '^0.2.0',
     namespace,
     discover(ctx) {
       for (const id of wallets) list(ctx, id)

@@ -1,4 +1,4 @@
-import { definePlugin, type Plugin } from 'latchkey'
+import { type AnyPlugin, defineAdapter, definePlugin, type Plugin } from 'latchkey'
 import { PricesToken, QuotesToken, quote, quoteHelp, quoteList, RatesToken, view } from './contracts.js'
 
 const setup = async () => ({ default: () => ({ quote: async (amount: string) => amount }) })
@@ -7,7 +7,9 @@ const routes = {
   QuoteList: { view: quoteList },
   QuoteHelp: { view: quoteHelp },
 }
+const latchkey = '^0.2.0' as const
 const rest = {
+  latchkey,
   options: { slippage: 1 },
   requires: { prices: PricesToken },
   optional: { rates: RatesToken },
@@ -22,11 +24,13 @@ export const quotes = (): Plugin<'quotes'> =>
   definePlugin('quotes', { ...rest, routes, rpc, claims: ['quotesReferrer'] })
 export const prices = () =>
   definePlugin('prices', {
+    latchkey,
     provides: PricesToken,
     setup: async () => ({ default: () => ({ price: async () => 1 }) }),
   })
 export const badges = () =>
   definePlugin('badges', {
+    latchkey,
     routes: { Badges: { view: view<void>(() => null) } },
     rpc: { badges_list: 'safe' },
     setup: async () => ({ default: () => {} }),
@@ -54,7 +58,7 @@ const wrongService = async () => ({ default: () => ({ rate: 1 }) })
 definePlugin('quotes', { ...rest, rpc, routes, setup: wrongService })
 
 // @ts-expect-error the name of a plugin without a contract
-definePlugin('unheard-of', { setup: async () => ({ default: () => {} }) })
+definePlugin('unheard-of', { latchkey, setup: async () => ({ default: () => {} }) })
 
 // @ts-expect-error only keys of the contract can be claimed
 definePlugin('quotes', { ...rest, rpc, routes, claims: ['siwx'] })
@@ -77,3 +81,18 @@ definePlugin('quotes', { ...rest, rpc, routes: { ...routes, QuoteList: help } })
 const titled = { ...routes, QuoteHelp: { ...help, title: { key: 'quotes.help', en: 'Help' } } }
 // @ts-expect-error a lazy route with a title
 definePlugin('quotes', { ...rest, rpc, routes: titled })
+
+// The versions of the kit are written out, and fit the installed one.
+definePlugin('quotes', { ...rest, rpc, routes, latchkey: '^0.2.7' })
+const { latchkey: _, ...versionless } = rest
+// @ts-expect-error the versions are missing
+definePlugin('quotes', { ...versionless, rpc, routes })
+// @ts-expect-error versions before this one
+definePlugin('quotes', { ...rest, rpc, routes, latchkey: '^0.1.0' })
+// @ts-expect-error no caret range
+definePlugin('quotes', { ...rest, rpc, routes, latchkey: '*' })
+// @ts-expect-error the versions of an adapter are missing
+defineAdapter({ namespace: 'eip155', setup: async () => Promise.reject() })
+defineAdapter({ latchkey: '^0.2.0', namespace: 'eip155', setup: async () => Promise.reject() })
+// @ts-expect-error a factory that was not called
+export const uncalled: AnyPlugin = badges

@@ -49,16 +49,16 @@ export const plain: PlainView[] = ['Badges', 'QuoteHelp', 'QuoteList', 'Stamps']
 export const demanding: PlainView = 'Quote'
 
 // An approval's view gets the params of its method.
-const setup = async () => ({ default: () => {} })
+const rest = { latchkey: '^0.2.0', setup: async () => ({ default: () => {} }) } as const
 const routes = {
   Stamp: { view: view<{ id: string }>(({ params }) => params.id) },
   Stamps: { view: view<{ title?: string }>(({ params }) => params.title) },
 }
 const safe = { stamps_add: 'safe', stamps_list: 'safe' } as const
-definePlugin('stamps', { routes, setup, rpc: { ...safe, stamps_add: { approval: 'Stamp' } } })
-definePlugin('stamps', { routes, setup, rpc: { ...safe, stamps_list: { approval: 'Stamps' } } })
+definePlugin('stamps', { ...rest, routes, rpc: { ...safe, stamps_add: { approval: 'Stamp' } } })
+definePlugin('stamps', { ...rest, routes, rpc: { ...safe, stamps_list: { approval: 'Stamps' } } })
 // @ts-expect-error the method has no params for this view
-definePlugin('stamps', { routes, setup, rpc: { ...safe, stamps_list: { approval: 'Stamp' } } })
+definePlugin('stamps', { ...rest, routes, rpc: { ...safe, stamps_list: { approval: 'Stamp' } } })
 const helped = { ...routes, Stamps: { ...routes.Stamps, help: { label, route: 'Quote' } } } as const
 // @ts-expect-error help opens without params
-definePlugin('stamps', { routes: helped, setup, rpc: safe })
+definePlugin('stamps', { ...rest, routes: helped, rpc: safe })

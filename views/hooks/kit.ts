@@ -7,6 +7,8 @@ export const KitContext = createContext<Kit | undefined>(undefined)
 export function useKit(): Kit {
   const kit = useContext(KitContext)
   if (!kit)
-    throw new TypeError('useKit is for views that a kit draws. In a page, use the hooks of "latchkey/react".')
+    throw new TypeError(
+      'useKit is for views that a kit draws. In a page, use the hooks of "latchkey/react". If a kit draws this view, the page has two copies of latchkey: make it a peer dependency of the plugin.',
+    )
   return kit
 }

@@ -14,6 +14,7 @@ const BOOK = 'M12 6v14M12 6c-2-1.6-5-2-8-2v14c3 0 6 .4 8 2 2-1.6 5-2 8-2V4c-3 0-
  */
 export const guestbook = ({ limit = 20 }: { limit?: number | undefined } = {}) =>
   definePlugin('acme/guestbook', {
+    latchkey: '^0.2.0',
     options: { limit },
     provides: GuestbookToken,
     state: { entries: [] },

@@ -104,7 +104,13 @@ export default function createTopology(tools: SessionTools): Topology {
     },
     async addAdapter(plugin) {
       const { namespace } = plugin
-      if (!namespace) throw new ConfigError('CONFIG_INVALID', 'addAdapter: An adapter must have a namespace.')
+      if (!namespace)
+        throw new ConfigError(
+          'CONFIG_INVALID',
+          `addAdapter: An adapter must have a namespace. Call it: ${(plugin as { name?: string }).name ?? 'adapter'}()`,
+        )
+      const { checkFit } = await import('../../host/fit.js')
+      checkFit('adapter', namespace, plugin)
       if (namespace !== '*' && kit.adapters.own().includes(namespace)) await drop(namespace)
       kit.adapters.add(plugin)
       // Drop a cached adapter for every namespace that served this one until now.

@@ -7,7 +7,7 @@ import { buildCdn, CDN_ENTRY } from '../../scripts/build/cdn/buildCdn.js'
 import { ROOT } from '../../scripts/source/paths.js'
 
 /** A deep path, like those of package CDNs. */
-const PATH = '/npm/latchkey@0.1.0/dist/cdn/'
+const PATH = '/npm/latchkey@0.2.0/dist/cdn/'
 
 type Tag = {
   latchkey: typeof import('../../scripts/build/cdn/entry.js')

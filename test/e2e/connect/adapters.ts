@@ -13,6 +13,7 @@ export const makeFailingKit = (page: Page, fails: 'disconnect' | 'setup'): Promi
     let setups = 0
     const connected = { connectorId: 'fake', accounts: [{ address }], caipNetworkId: 'eip155:31337' as const }
     const adapter = lk.defineAdapter({
+      latchkey: '^0.2.0',
       namespace: 'eip155',
       discover: (ctx) => {
         ctx.addConnector({ id: 'fake', type: 'INJECTED', name: 'Fake', chain: 'eip155', provider: {} })

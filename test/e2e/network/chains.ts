@@ -47,6 +47,7 @@ export const makeTwoChains = (page: Page, parameters: TwoChains = {}): Promise<v
         provider: { of: 'solana' },
       })
       const second = lk.defineAdapter({
+        latchkey: '^0.2.0',
         namespace: 'solana',
         discover: (ctx) => {
           ctx.addConnector({ id: name, type: 'ANNOUNCED', name, chain: 'solana', provider: {} })

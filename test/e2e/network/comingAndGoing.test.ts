@@ -56,6 +56,7 @@ test('[MIS-16] a chain that is added later adds its networks and wallets to an o
       }
       const connected = { connectorId: 'late', accounts: [{ address }], caipNetworkId }
       const adapter = window.lk.defineAdapter({
+        latchkey: '^0.2.0',
         namespace: 'cosmos',
         discover: (ctx) => {
           ctx.addConnector({

@@ -1,4 +1,5 @@
 import { check, codeOf, rejection, turn, until } from '../assert.js'
+import { checkRange } from '../checkRange.js'
 import { kernelOf } from '../kernelOf.js'
 import { watchPage } from '../plugin/watchPage.js'
 import type { Proof } from '../runner.js'
@@ -42,8 +43,8 @@ function isInert({ make }: AdapterSubject) {
   const watch = watchPage()
   try {
     const plugin = make()
-    check(Object.isFrozen(plugin) && plugin.kind === 'adapter', 'Make the adapter with `defineAdapter`.')
-    check(plugin.apiVersion === 1, 'Its `apiVersion` is not 1.')
+    check(Object.isFrozen(plugin), 'Make the adapter with `defineAdapter`.')
+    checkRange('adapter', plugin.namespace, plugin)
     check(watch.left().length === 0, `Making it left ${watch.left().join(', ')}.`)
   } finally {
     watch.stop()

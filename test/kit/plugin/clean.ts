@@ -147,13 +147,13 @@ export async function live(kit: TestKit, { definition, fixtures, name }: Subject
 /** Answers the view that asks the visitor for a method. */
 async function approve({ appkit }: TestKit, rule: RpcRule = 'safe'): Promise<void> {
   if (rule === 'safe') return
-  const { router, shared } = await kernelOf(appkit).late()
+  const { router, kit } = await kernelOf(appkit).runtime()
   const shown = () => {
     const entry = router.state.get().shown
     return entry?.view === rule.approval ? entry.key : undefined
   }
   const entry = await until(shown, `View "${rule.approval}" was not asked for its approval.`)
-  shared.answer(entry, true)
+  kit.answer(entry, true)
 }
 
 const stateIsPlain = (subject: Subject) =>

@@ -1,4 +1,5 @@
 import { check } from '../assert.js'
+import { checkRange } from '../checkRange.js'
 import { kernelOf } from '../kernelOf.js'
 import type { Proof } from '../runner.js'
 import { activate, type Subject } from './subject.js'
@@ -14,7 +15,7 @@ export const manifestProofs = (subject: Subject): readonly Proof[] => [
 
 function isFrozen({ make, name, definition }: Subject) {
   const plugin = make()
-  check(plugin.kind === 'plugin' && plugin.apiVersion === 1, 'Make the plugin with `definePlugin`.')
+  checkRange('plugin', name, definition)
   check(NAME.test(name), `"${name}" is no name of a plugin: use the one it is published under.`)
   check(Object.isFrozen(plugin) && Object.isFrozen(definition), `The manifest of "${name}" is not frozen.`)
   check(typeof definition.setup === 'function', '`setup` must be a function that imports.')

@@ -1,5 +1,5 @@
 import type { AnyDefinition, HostEntry } from '../../../kernel/host/host.js'
-import type { AnyPlugin, Kernel } from '../../../kernel/index.js'
+import { type AnyPlugin, definePlugin, type Kernel } from '../../../kernel/index.js'
 import { check } from '../assert.js'
 import { createTestKit, type TestKit } from '../createTestKit.js'
 import { kernelOf } from '../kernelOf.js'
@@ -61,10 +61,11 @@ const withDefinition = (plugin: AnyPlugin, change: Partial<AnyDefinition>): AnyP
   Object.freeze({ ...plugin, definition: Object.freeze({ ...plugin.definition, ...change }) })
 
 const plain = (name: string, definition: Partial<AnyDefinition>): AnyPlugin =>
-  Object.freeze({
-    ...{ kind: 'plugin', apiVersion: 1, name },
-    definition: Object.freeze({ setup: async () => ({ default: () => undefined }), ...definition }),
-  }) as unknown as AnyPlugin
+  definePlugin(name as never, {
+    latchkey: '^0.2.0',
+    setup: async () => ({ default: () => undefined }),
+    ...(definition as object),
+  })
 
 /** An unrelated plugin, which must not be affected. */
 const neighbour = () => plain(NEIGHBOUR, {})

@@ -4,6 +4,7 @@ import { SAMPLE_WALLETS } from './sampleWallets.js'
 /** Wallets that say yes to everything and reach nobody. */
 export const sampleAdapter = () =>
   defineAdapter({
+    latchkey: '^0.2.0',
     namespace: 'eip155',
     discover(ctx) {
       for (const { id, name, imageUrl } of SAMPLE_WALLETS) {

@@ -8,6 +8,7 @@ const state: BadgesState = { owner: undefined, names: [] }
 
 export const badges = ({ limit = 10 }: { limit?: number | undefined } = {}) =>
   definePlugin('acme/badges', {
+    latchkey: '^0.2.0',
     options: { limit },
     optional: { connect: ConnectToken },
     provides: BadgesToken,
@@ -24,4 +25,9 @@ export const badges = ({ limit = 10 }: { limit?: number | undefined } = {}) =>
 
 /** Signs visitors in while they connect, if their wallet can. */
 export const pass = (options: { domain: string }) =>
-  definePlugin('acme/pass', { options, provides: SignInToken, setup: () => import('./passSetup.js') })
+  definePlugin('acme/pass', {
+    latchkey: '^0.2.0',
+    options,
+    provides: SignInToken,
+    setup: () => import('./passSetup.js'),
+  })

@@ -6,6 +6,7 @@ export type * from './contract.js'
 /** A first view with everything the shell must support: buttons, a field, and a nested view. */
 export const demo = () =>
   definePlugin('demo', {
+    latchkey: '^0.2.0',
     state: { presses: 0 },
     routes: {
       DemoHome: {
@@ -25,6 +26,7 @@ export const demo = () =>
 /** A feature behind a gate: on if the project has swaps. */
 export const extra = () =>
   definePlugin('extra', {
+    latchkey: '^0.2.0',
     enabled: (features) => Boolean(features.swaps),
     routes: { Extra: { view: () => import('./ExtraView.js'), title: label('extra.title', 'Extra') } },
     contributes: [DemoRows.of({ title: 'Extra row', route: 'Extra' })],

@@ -28,6 +28,7 @@ const pair = (page: Page, show: Show) =>
     const { lk } = window
     const address = `wc:${'5e'.repeat(32)}@2?expiryTimestamp=1790000000&relay-protocol=irn&symKey=${'a7'.repeat(32)}`
     const pairing = lk.defineAdapter({
+      latchkey: '^0.2.0',
       namespace: isBasic ? '*' : 'eip155',
       discover: (ctx) => {
         const chain = ctx.namespace

@@ -63,10 +63,9 @@ export const shellGroup: Group = {
             throw new Error('A view that throws.')
           }
           const plugin = {
-            kind: 'plugin',
-            apiVersion: 1,
             name: 'crash',
             definition: {
+              latchkey: '^0.2.0',
               routes: {
                 Crash: { view: async () => ({ default: view }), title: { key: 'connect.title', en: '' } },
               },
