@@ -109,10 +109,8 @@ test('tokens and slots of another copy are the same, because their ids are compa
   expect(main.createToken('test.token')).toEqual(here.main.createToken('test.token'))
   const there = main.createSlot<string>('test.lines')
   const { appkit } = makeKit({ plugins: [here.fakePlugin('a', { contributes: [there.of('line')] })] })
-  await here.internals.kernelOf(appkit).runtime()
-  expect(here.internals.kernelOf(appkit).host.read(here.main.createSlot<string>('test.lines'))).toEqual([
-    'line',
-  ])
+  const { host } = (await here.internals.kernelOf(appkit).runtime()).kernel
+  expect(host.read(here.main.createSlot<string>('test.lines'))).toEqual(['line'])
 })
 
 test('errors of another copy are no instances of the classes here, but have their code and name', async () => {

@@ -37,7 +37,8 @@ export async function drawOne(kit: TestKit, subject: Subject, view: string, para
 /** Meets what the view needs: its plugin, an account, and `before`. */
 export async function prepare(kit: TestKit, subject: Subject, view: string): Promise<void> {
   await activate(kit, subject.name)
-  if (kernelOf(kit.appkit).host.route(view)?.route.needsAccount) await kit.connect()
+  const { host } = (await kernelOf(kit.appkit).runtime()).kernel
+  if (host.route(view)?.route.needsAccount) await kit.connect()
   await subject.fixtures.before?.(kit, view)
 }
 

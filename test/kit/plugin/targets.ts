@@ -27,7 +27,8 @@ async function targetsAreDrawn(subject: Subject): Promise<void> {
 /** Contributions, help and approvals, for views that are in this kit. */
 async function listOpenings(kit: TestKit, subject: Subject): Promise<readonly Opening[]> {
   const { added } = await activate(kit, subject.name)
-  const { host, runtime } = kernelOf(kit.appkit)
+  const { plugins, kernel } = await kernelOf(kit.appkit).runtime()
+  const { host } = kernel
   const { contributes = [], routes = {}, rpc = {} } = subject.definition
   const openings: Opening[] = []
   for (const { slot, value } of [...contributes, ...added]) {
@@ -35,7 +36,6 @@ async function listOpenings(kit: TestKit, subject: Subject): Promise<readonly Op
     const fix = 'Name its `params` beside `route`.'
     if (typeof view === 'string') openings.push({ by: `A contribution to "${slot}"`, view, params, fix })
   }
-  const { plugins } = await runtime()
   for (const name of Object.keys(routes)) {
     // A lazy route brings its help with the view. A view that does not load fails another proof.
     await plugins.loadView(name).catch(() => undefined)
