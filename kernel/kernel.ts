@@ -103,8 +103,7 @@ export function createKernel({
     applyFeatures(next) {
       kernel.features.replace(next)
       const stopped = host.gate(next)
-      if (stopped.length > 0 || host.waiting().length > 0)
-        inRuntime('features', (runtime) => runtime.plugins.follow(stopped))
+      if (stopped[0] || host.waiting()[0]) inRuntime('features', (runtime) => runtime.plugins.follow(stopped))
       bus.emit('features:resolved', { features: next })
     },
     ready: () => ready,

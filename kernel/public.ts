@@ -95,8 +95,10 @@ export type {
   PlainView,
   PluginName,
   PluginRegistry,
+  RemoteIds,
   Rpc,
   Target,
+  Translation,
   Views,
   WithParams,
 } from './host/registry.js'
@@ -124,6 +126,7 @@ export type { Blockchain } from './services/blockchain.js'
 export type { FeatureOptions, Features, SocialProvider } from './services/features.js'
 export type { Http, HttpRequest } from './services/http.js'
 export { HttpError, HttpResponseError } from './services/httpErrors.js'
+export type { OwnFeature } from './services/ownFeature.js'
 export type {
   ConnectionRef,
   ConnectRequest,

@@ -104,7 +104,7 @@ export async function createRuntime(eager: Kernel): Promise<Runtime> {
     warm: async (view) =>
       void (await Promise.all([warm(kernel, view), kernel.shell?.().then(({ more }) => more?.())])),
   }
-  await loadTranslation(kernel)
+  await Promise.all([loadTranslation(kernel), extendPlugins(kernel)])
   const runtime: Runtime = { ...parts, kit: createKit(kernel, parts) }
   plugins.follow([])
   if (kernel.options.debug) {
@@ -128,4 +128,13 @@ async function loadTranslation({ options, report, texts }: LoadedKernel) {
   } catch (error) {
     report(error, { phase: `messages for "${texts.locale}"` })
   }
+}
+
+/** Loads the code for plugins with a remote feature of their own, or with translations that this page may need. */
+async function extendPlugins(kernel: Kernel) {
+  const isEnglish = /^en\b/i.test(textsOf(kernel).locale)
+  const isExtended = [...kernel.host.entries.values()].some(
+    ({ definition }) => definition.remote || (definition.translations && !isEnglish),
+  )
+  if (isExtended) (await import('./host/extendPlugins.js')).extendPlugins(kernel)
 }

@@ -8,6 +8,7 @@ import {
   type Namespace,
   type OpenOptions,
   type PluginName,
+  type RemoteIds,
 } from '../kernel/index.js'
 import type { AppKit } from './appkit.js'
 import { openModal, prefetch } from './openModal.js'
@@ -20,10 +21,13 @@ type IsTuple<P extends readonly unknown[]> = number extends P['length'] ? false 
 /** Keys of contracts are required only if the list of plugins is a literal tuple. */
 type ConfigOf<P extends readonly AnyPlugin[]> =
   IsTuple<P> extends true ? Config<NamesOf<P>> : Partial<Config<PluginName>>
+type NamesIn<P extends readonly AnyPlugin[]> = IsTuple<P> extends true ? NamesOf<P> : PluginName
 /** Options of `createAppKit`: the base options, `plugins`, and the options that those plugins add. */
 export type AppKitOptions<P extends readonly AnyPlugin[] = readonly AnyPlugin[]> = BaseOptions & {
   /** The features of this kit. Each is loaded when enabled and needed. */
   plugins: P
+  /** The host's choices, also for the remote features of plugins. */
+  features?: { readonly [Id in RemoteIds<NamesIn<P>>]?: boolean | readonly string[] | undefined } | undefined
 } & ConfigOf<P>
 
 /** Options that decide who may connect. Without the plugin that claims them, they would silently be ignored. */

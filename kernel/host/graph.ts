@@ -1,12 +1,13 @@
 import { type KernelErrorCode, PluginError } from '../errors.js'
+import { REMOTE } from '../services/features.js'
 import type { HostEntry } from './host.js'
 
 /** Ensures that no two plugins claim the same thing. */
 export function createClaims() {
-  const owners = new Map<string, string>()
+  const owners = new Map(Object.entries(REMOTE).map(([key, [id]]) => [`Remote id "${id}"`, key]))
   return (code: KernelErrorCode, what: string, name: string) => {
     const owner = owners.get(what)
-    if (owner !== undefined) throw new PluginError(code, `${what} belongs to "${owner}" and "${name}".`)
+    if (owner) throw new PluginError(code, `${what} belongs to "${owner}" and "${name}".`)
     owners.set(what, name)
   }
 }
@@ -16,16 +17,15 @@ export function refuseRings(
   entries: ReadonlyMap<string, HostEntry>,
   providers: ReadonlyMap<string, string>,
 ): void {
-  const visit = (name: string, path: readonly string[]) => {
+  const visit = ({ name, definition }: HostEntry, path: readonly string[]) => {
     const here = [...path, name]
     if (path.includes(name)) {
       throw new PluginError('PLUGIN_CYCLE', `Plugins need each other: ${here.join(' → ')}`)
     }
-    const { requires, optional } = entries.get(name)?.definition ?? {}
-    for (const { id } of Object.values({ ...requires, ...optional })) {
-      const owner = providers.get(id)
-      if (owner !== undefined) visit(owner, here)
+    for (const { id } of Object.values({ ...definition.requires, ...definition.optional })) {
+      const owner = entries.get(providers.get(id) ?? '')
+      if (owner) visit(owner, here)
     }
   }
-  for (const name of entries.keys()) visit(name, [])
+  for (const entry of entries.values()) visit(entry, [])
 }

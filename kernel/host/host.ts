@@ -1,7 +1,9 @@
 import type { Report } from '../base/bus.js'
 import type { Slice, Store } from '../base/store.js'
 import { ConfigError, PluginError } from '../errors.js'
+import type { MessageTable } from '../modal/messages.js'
 import type { Features } from '../services/features.js'
+import type { OwnRemote } from '../services/ownFeature.js'
 import { createClaims, refuseRings } from './graph.js'
 import type { Lazy } from './lazy.js'
 import type { AnyPlugin, LaterRoute, Route, RpcRule } from './plugin.js'
@@ -11,7 +13,7 @@ import type { Token } from './token.js'
 export type PluginStatus = 'idle' | 'loading' | 'active' | 'off' | 'failed' | 'disposed'
 export type HostEntry = {
   readonly name: string
-  readonly definition: AnyDefinition
+  definition: AnyDefinition
   status: PluginStatus
   /** Contributions added at run time through `ctx.contribute`. */
   added: Contribution[]
@@ -21,11 +23,14 @@ export type HostEntry = {
   error?: unknown
   /** Milliseconds from first use to active. */
   ms?: number | undefined
+  /** Resolves once the plugin's translation is loaded or has failed. */
+  translating?: Promise<void> | undefined
 }
 
 /** A manifest as the host sees it, with the same shape for every plugin. */
 export type AnyDefinition = {
-  enabled?: ((features: Features, config: never) => boolean) | undefined
+  enabled?: ((features: Features, config: never, own?: never) => boolean) | undefined
+  remote?: OwnRemote | undefined
   start?: 'ready' | undefined
   validate?: ((config: never) => void) | undefined
   claims?: readonly string[] | undefined
@@ -36,6 +41,7 @@ export type AnyDefinition = {
   slots?: readonly { readonly id: string }[] | undefined
   styles?: Lazy<string> | undefined
   messages?: Lazy<Record<string, string>> | undefined
+  translations?: Readonly<Record<string, Lazy<MessageTable>>> | undefined
   routes?: Readonly<Record<string, Route | LaterRoute>> | undefined
   options?: object | undefined
   requires?: Readonly<Record<string, Token<unknown>>> | undefined
@@ -105,10 +111,11 @@ export function createHost(
       routes.set(view, { owner: name, route })
     }
     for (const { id } of definition.slots ?? []) claim('DUPLICATE_SLOT', `Slot "${id}"`, name)
-    const token = definition.provides?.id
-    if (token !== undefined) {
-      claim('DUPLICATE_TOKEN', `Token "${token}"`, name)
-      providers.set(token, name)
+    const { provides, remote } = definition
+    if (remote) claim('DUPLICATE_REMOTE', `Remote id "${remote.id}"`, name)
+    if (provides) {
+      claim('DUPLICATE_TOKEN', `Token "${provides.id}"`, name)
+      providers.set(provides.id, name)
     }
     definition.validate?.(config as never)
     entries.set(name, { name, definition, status: 'idle', added: [] })
@@ -133,37 +140,26 @@ export function createHost(
     gate(features) {
       const stopped: string[] = []
       for (const entry of entries.values()) {
-        if (entry.status === 'failed' || entry.status === 'disposed') continue
-        const on = isEnabled(entry, features, config, report)
-        if (on && entry.status === 'off') entry.status = 'idle'
-        else if (!on && entry.status !== 'off') {
-          if (entry.status !== 'idle') stopped.push(entry.name)
-          entry.status = 'off'
+        const { name, definition, status } = entry
+        if (status === 'failed' || status === 'disposed') continue
+        // The runtime decides over plugins with a remote feature of their own (`extendPlugins.ts`).
+        let isOn = Boolean(definition.remote)
+        try {
+          // A project can switch a plugin off by its name, with `_` for `-`.
+          isOn ||=
+            !features.off?.includes(name.replaceAll('-', '_')) &&
+            definition.enabled?.(features, config as never) !== false
+        } catch (error) {
+          // A gate that throws disables only its own plugin.
+          report(error, { plugin: name, phase: 'enabled' })
         }
+        if (isOn !== (status === 'off')) continue
+        if (!isOn && status !== 'idle') stopped.push(name)
+        entry.status = isOn ? 'idle' : 'off'
       }
       changed()
       return stopped
     },
-  }
-}
-
-/**
- * The project can switch a plugin off by its name, with `_` for `-`. A gate that throws disables only its own plugin.
- */
-function isEnabled(
-  { name, definition }: HostEntry,
-  features: Features,
-  config: Readonly<Record<string, unknown>>,
-  report: Report,
-) {
-  try {
-    return (
-      !features.off?.includes(name.replaceAll('-', '_')) &&
-      definition.enabled?.(features, config as never) !== false
-    )
-  } catch (error) {
-    report(error, { plugin: name, phase: 'enabled' })
-    return false
   }
 }
 

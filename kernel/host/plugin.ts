@@ -5,10 +5,22 @@ import type { Slice } from '../base/store.js'
 import { type KitRange, manifest } from '../brand.js'
 import type { Label } from '../modal/messages.js'
 import type { Features } from '../services/features.js'
+import type { OwnFeature, OwnRemote } from '../services/ownFeature.js'
 import type { HostSite, Kit, KitTools, Translate } from './kit.js'
 import type { Lazy, MaybePromise } from './lazy.js'
 import type { PluginStorage } from './pluginStorage.js'
-import type { Args, Events, Part, Payload, PlainView, PluginName, Views, WithParams } from './registry.js'
+import type {
+  Args,
+  Events,
+  Part,
+  Payload,
+  PlainView,
+  PluginName,
+  RemoteIds,
+  Translation,
+  Views,
+  WithParams,
+} from './registry.js'
 import type { Contribution } from './slot.js'
 import type { Token } from './token.js'
 
@@ -36,6 +48,7 @@ export type LaterRoute<K extends PropertyKey = string, P = unknown> = {
   readonly more: () => Promise<{ routes: { readonly [View in K]: Route<P> } }>
 } & Pick<Route, 'needsAccount'> & { readonly [Key in 'view' | 'title' | 'help']?: undefined }
 
+type Own<N extends PluginName> = [RemoteIds<N>] extends [never] ? [] : [own: OwnFeature]
 type When<T, Keys> = [keyof T] extends [never] ? {} : Keys
 type Tokens<T> = { readonly [K in keyof T]: Token<T[K]> }
 type Nullable<T> = { readonly [K in keyof T]: T[K] | null }
@@ -69,9 +82,11 @@ export type Definition<N extends PluginName> = {
   readonly latchkey: KitRange
   /**
    * Pure and total: maps remote features and the host's options to on or off, and must accept `{}`. Not called if the
-   * project switched the plugin off by name. @default on
+   * project switched the plugin off by name or by its own remote feature, which is `own`. @default on
    */
-  readonly enabled?: ((features: Features, config: Readonly<Part<N, 'config'>>) => boolean) | undefined
+  readonly enabled?:
+    | ((features: Features, config: Readonly<Part<N, 'config'>>, ...own: Own<N>) => boolean)
+    | undefined
   /** Activates the plugin when the gate opens. @default on first use */
   readonly start?: 'ready' | undefined
   /** Validates the options at registration, before anything loads. @throws ConfigError */
@@ -92,6 +107,11 @@ export type Definition<N extends PluginName> = {
   readonly slots?: readonly { readonly id: string }[] | undefined
   /** The plugin's own style sheet as text (`import('./x.css?inline')`). */
   readonly styles?: Lazy<string> | undefined
+  /**
+   * Translations by locale. The one for the page's language is loaded once the modal is needed; `de-AT` falls back to
+   * `de`, a missing text to English. The host's `messages` win.
+   */
+  readonly translations?: Readonly<Record<string, Lazy<Translation<N>>>> | undefined
   /** The setup's module, which may also export `messages` and `state`. */
   readonly setup: Lazy<Setup<N>>
 } & When<
@@ -104,6 +124,13 @@ export type Definition<N extends PluginName> = {
   When<Part<N, 'provides', {}>, { readonly provides: Token<Part<N, 'provides'>> }> &
   When<Part<N, 'state'>, WithState<Part<N, 'state'>>> &
   When<Part<N, 'messages'>, WithTexts<Partial<Part<N, 'messages'>>>> &
+  When<
+    Part<N, 'remote'>,
+    {
+      /** An entry of the project's remote settings that switches this plugin. `default` holds where it is missing. */
+      readonly remote: OwnRemote<RemoteIds<N>>
+    }
+  > &
   When<
     Part<N, 'rpc'>,
     { readonly rpc: { readonly [K in keyof Part<N, 'rpc'>]: RpcRule<ApprovalView<N, Part<N, 'rpc'>[K]>> } }
@@ -166,11 +193,23 @@ export type AnyPlugin = {
   readonly definition: object
 }
 
+/** Refuses text keys that the contract does not have; TypeScript accepts them in what `import()` returns. */
+type KnownKeys<N extends PluginName, T> = {
+  readonly [Locale in keyof T]: T[Locale] extends Lazy<infer Table>
+    ? Exclude<keyof Table, keyof Translation<N>> extends never
+      ? T[Locale]
+      : Lazy<Record<Exclude<keyof Table, keyof Translation<N>>, never>>
+    : T[Locale]
+}
+
 /**
  * Creates the manifest of a plugin. Called by the plugin's factory; must not touch the page.
  * @example export const swap = () => definePlugin('swap', { latchkey: '^0.2.0', setup: () => import('./setup.js') })
  */
-export const definePlugin = <N extends PluginName>(name: N, definition: Definition<N>): Plugin<N> =>
+export const definePlugin = <N extends PluginName, const T extends object = {}>(
+  name: N,
+  definition: Definition<N> & { readonly translations?: (T & KnownKeys<N, T>) | undefined },
+): Plugin<N> =>
   Object.freeze<Plugin<N>>({
     name,
     definition: manifest(definition),

@@ -32,6 +32,8 @@ export type PluginContract = {
   rpc: object
   /** Its message catalogue: key to English text. */
   messages: object
+  /** The id of its own remote feature. */
+  remote: string
 }
 
 export type PluginName = keyof PluginRegistry & string
@@ -58,6 +60,21 @@ export type MessageKey<N extends PluginName = PluginName> = keyof Messages<N> ex
   ? K extends `${infer Base}#${string}`
     ? Base
     : K & string
+  : never
+
+/** The text keys that a translation may have: a plural key with any plural form of its language. */
+type TranslationKey<T> = keyof T extends infer K
+  ? K extends `${infer Base}#${string}`
+    ? `${Base}#${Intl.LDMLPluralRule}`
+    : K & string
+  : never
+/** A plugin's texts in another language, or some of them. */
+export type Translation<N extends PluginName = PluginName> = {
+  readonly [K in TranslationKey<Messages<N>>]?: string | undefined
+}
+/** The ids of these plugins' own remote features. */
+export type RemoteIds<N extends PluginName = PluginName> = N extends PluginName
+  ? Extract<Part<N, 'remote', never>, string>
   : never
 
 /** A last argument that may be omitted if there is nothing to pass. */

@@ -39,6 +39,7 @@ export async function startPlugin({ kernel, runtime, entry, resolve, quarantine 
     definition.styles && fetchChunk(definition.styles),
     resolve(definition.requires, true, name),
     resolve(definition.optional, false, name),
+    entry.translating,
   ]).catch((error: unknown) => {
     if (entry.status === 'loading') entry.status = 'idle'
     throw error

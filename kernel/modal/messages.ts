@@ -6,11 +6,16 @@ export type MessageTable = Readonly<Record<string, string>>
 export type MessageSource = MessageTable | (() => Promise<{ default: MessageTable }>)
 export type MessageValues = Readonly<Record<string, string | number>>
 
-/** Whole sentences by key. Each lazy chunk brings its English; a host's translation wins if it has the key. */
+/**
+ * Whole sentences by key. Each lazy chunk brings its English, over which plugins put their translations; a host's
+ * translation wins if it has the key.
+ */
 export type Texts = {
   readonly locale: string
   add(english: MessageTable): void
   setTranslation(table: MessageTable): void
+  /** Puts a plugin's translation over the texts now, and again whenever a chunk brings more of them. */
+  overlay(put: (texts: MessageTable) => MessageTable): void
   /** Formats a key or label. Plurals have forms `key#one`, `key#other`, chosen by `values.count`. */
   format(key: string | Label, values?: MessageValues): string
 }
@@ -31,7 +36,8 @@ export function textsOf(kit: Pick<Core, 'options'> & { texts: Texts | undefined 
 
 export function createTexts(wanted: string, messages?: Readonly<Record<string, MessageSource>>): Texts {
   const locale = usable(wanted)
-  let english: Record<string, string> = {}
+  let english: MessageTable = {}
+  let translate = (texts: MessageTable) => texts
   const added = new Set<MessageTable>()
   // Use a table now; the runtime imports a thunk.
   const source = translationOf(locale, messages)
@@ -42,7 +48,12 @@ export function createTexts(wanted: string, messages?: Readonly<Record<string, M
     add(table) {
       if (added.has(table)) return
       added.add(table)
-      english = { ...english, ...table }
+      english = translate({ ...english, ...table })
+    },
+    overlay(put) {
+      const former = translate
+      translate = (table) => put(former(table))
+      english = put(english)
     },
     setTranslation: (table) => {
       translation = table

@@ -43,14 +43,21 @@ export type FeatureOptions = Partial<
     [K in keyof LocalFeatures]: LocalFeatures[K] | undefined
   } & { history: boolean | undefined }
 >
-/** The resolved features, frozen. `off` lists remote ids of plugins that are switched off. */
-export type Features = Readonly<Partial<RemoteFeatures & LocalFeatures & { off: readonly string[] }>>
+/**
+ * The resolved features, frozen. `off` lists remote ids of plugins that are switched off; `remote` is the project's
+ * answer, `null` if it could not be fetched and undefined while it is unknown.
+ */
+export type Features = Readonly<
+  Partial<
+    RemoteFeatures & LocalFeatures & { off: readonly string[]; remote: readonly RemoteFeature[] | null }
+  >
+>
 
 /** An element of the project's settings (docs/protocol.md#remote-features). */
 export type RemoteFeature = { id: string; isEnabled: boolean; config?: readonly string[] | null | undefined }
 
 /** Id in the remote answer, and the value if the remote configuration could not be fetched. */
-const REMOTE: Readonly<
+export const REMOTE: Readonly<
   Record<keyof RemoteFeatures, readonly [id: string, preset: boolean | readonly string[]]>
 > = {
   email: ['social_login', true],
@@ -74,21 +81,25 @@ export type ResolveInput = {
  * `null` config falls back to the local value. Remote failed: local values over defaults. Remote still unknown: off.
  */
 export function resolveFeatures({ remote, local = {}, basic }: ResolveInput): Features {
-  const result: Record<string, unknown> = { ...local, activity: local.activity ?? local.history }
+  const result: Record<string, unknown> = {
+    ...local,
+    activity: local.activity ?? local.history,
+    remote,
+    off: remote?.flatMap((one) => (one.isEnabled ? [] : one.id)) ?? [],
+  }
   for (const [key, [id, preset]] of Object.entries(REMOTE)) {
     const wish = result[key]
     const entry = remote?.find((one) => one.id === id)
     if (basic || remote === undefined) result[key] = false
     else if (remote === null || entry?.config === null) result[key] = fallback(preset, wish)
-    else result[key] = entry?.isEnabled ? remoteValue(key, preset, entry.config) : false
+    else result[key] = remoteValue(key, preset, entry?.isEnabled && entry.config)
   }
   // The exchange-pay mode replaces e-mail and social login (docs/specification.md#validation).
   if (local.pay) result.email = result.socials = false
-  result.off = remote?.filter((one) => !one.isEnabled).map((one) => one.id) ?? []
   return Object.freeze(result) as Features
 }
 
-function remoteValue(key: string, preset: unknown, config: readonly string[] | undefined) {
+function remoteValue(key: string, preset: unknown, config: readonly string[] | false | undefined) {
   if (!config) return false
   if (key === 'email') return config.includes(key)
   if (!Array.isArray(preset)) return true

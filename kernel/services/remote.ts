@@ -70,8 +70,8 @@ export function parseFeatures(value: unknown): RemoteFeature[] | undefined {
   for (const one of value as Loose[]) {
     const { id, isEnabled, config } = one ?? {}
     if (typeof id !== 'string' || typeof isEnabled !== 'boolean') return undefined
-    if (config !== undefined && config !== null && !isStrings(config)) return undefined
-    list.push({ id, isEnabled, ...(config !== undefined && { config }) })
+    if (!isStrings(config ?? [])) return undefined
+    list.push({ id, isEnabled, config: config as RemoteFeature['config'] })
   }
   return list
 }

@@ -30,6 +30,11 @@ declare module 'latchkey' {
       analytics: { ASK_QUOTE: { amount: string } }
       rpc: { wallet_getQuote: { params: { amount: string }; result: string } }
     }
+    tips: {
+      remote: 'tips'
+      config: { tipsCurrency: string }
+      messages: { 'tips.title': 'Tips'; 'tips.count#one': '{count} tip'; 'tips.count#other': '{count} tips' }
+    }
     badges: { views: { Badges: void }; rpc: { badges_list: { params: undefined; result: string[] } } }
   }
 }

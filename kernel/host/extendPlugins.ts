@@ -1,0 +1,40 @@
+import { PluginError } from '../errors.js'
+import type { Kernel } from '../kernel.js'
+import { readOwnFeature } from '../services/ownFeature.js'
+import type { HostEntry } from './host.js'
+import { translatePlugin } from './translatePlugin.js'
+
+/**
+ * Gates plugins by their own remote features, and starts to translate plugins. Loaded only for kits with such plugins;
+ * until then the former are neither shown nor activated.
+ */
+export function extendPlugins(kernel: Kernel): void {
+  const { host, features, texts } = kernel
+  const entries = [...host.entries.values()]
+  for (const entry of entries) gateByRemote(kernel, entry)
+  host.gate(features.get())
+  if (/^en\b/i.test(texts.locale)) return
+  for (const entry of entries) {
+    if (entry.definition.translations) entry.translating = translatePlugin(kernel, entry)
+  }
+}
+
+function gateByRemote({ host, options, report }: Kernel, entry: HostEntry) {
+  const { remote, enabled, ...rest } = entry.definition
+  if (!remote) return
+  // A project switches every plugin off by its name, so the id of this one would switch off both.
+  const other = [...host.entries.keys()].find((name) => name !== entry.name && toRemoteId(name) === remote.id)
+  if (other !== undefined) {
+    const text = `Remote id "${remote.id}" belongs to "${other}" and "${entry.name}".`
+    report(new PluginError('DUPLICATE_REMOTE', text), { plugin: entry.name, phase: 'enabled' })
+  }
+  entry.definition = {
+    ...rest,
+    enabled(features, config) {
+      const own = readOwnFeature(remote, features, options.basic)
+      return other === undefined && own.isEnabled && enabled?.(features, config, own as never) !== false
+    },
+  }
+}
+
+const toRemoteId = (name: string) => name.replaceAll('-', '_')
