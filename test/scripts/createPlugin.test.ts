@@ -32,6 +32,8 @@ test('a new plugin has its own name in every spelling, and none of the templateâ
   expect(contract).toContain("events: { 'deep-harbour/tide-marks:signed'")
   expect(contract).toContain('analytics: { TIDE_MARKS_SIGNED')
   expect(contract).toContain('tide_marks_sign: {')
+  expect(contract).toContain("remote: 'deep_harbour_tide_marks'")
+  expect(read('src/de.ts')).toContain("'deep-harbour.tide-marks.title': 'Tide marks'")
   const manifest = read('src/index.ts')
   expect(manifest).toContain('export const tideMarks = (')
   expect(manifest).toContain("label('deep-harbour.tide-marks.title', 'Tide marks')")

@@ -38,6 +38,7 @@ declare module 'latchkey' {
         guestbook_entries: { params: { limit?: number }; result: readonly Entry[] }
       }
       messages: typeof import('./messages.js').default
+      remote: 'acme_guestbook'
     }
   }
 }

@@ -24,5 +24,8 @@ export const guestbook = ({ limit = 20 }: { limit?: number | undefined } = {}) =
     contributes: [AccountActions.of({ route: 'AcmeGuestbook', label: title, icon: BOOK }, 200)],
     // The wallet asks before it signs.
     rpc: { guestbook_sign: 'safe', guestbook_entries: 'safe' },
+    translations: { de: () => import('./de.js') },
+    // A project's settings can switch the plugin off, and so can the host: `features: { acme_guestbook: false }`.
+    remote: { id: 'acme_guestbook', default: 'on' },
     setup: () => import('./setup.js'),
   })

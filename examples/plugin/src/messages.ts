@@ -1,5 +1,6 @@
-/** English texts. Hosts translate them by key: `createAppKit({ messages: { de: { … } } })`. */
+/** English texts. Hosts replace them by key: `createAppKit({ messages: { de: { … } } })`. */
 const messages = {
+  'acme.guestbook.title': 'Guest book',
   'acme.guestbook.text': 'Your line',
   'acme.guestbook.sign': 'Sign',
   'acme.guestbook.waiting': 'Confirm in your wallet',

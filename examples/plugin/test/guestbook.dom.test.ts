@@ -17,8 +17,9 @@ testPlugin(guestbook, {
 })
 
 const kits: TestKit[] = []
-const makeKit = (options: { limit?: number } = {}, adapters = [mockAdapter()]) => {
-  const kit = createTestKit({ plugins: [connect(), accountTabs(), guestbook(options)], adapters })
+const makeKit = (options: { limit?: number } = {}, adapters = [mockAdapter()], more = {}) => {
+  const plugins = [connect(), accountTabs(), guestbook(options)]
+  const kit = createTestKit({ plugins, adapters, options: more })
   kits.push(kit)
   return kit
 }
@@ -91,6 +92,8 @@ test('the newest lines come first, up to the host’s limit', async () => {
 
 test('an empty line, a long line, and a line without an account are refused', async () => {
   const kit = makeKit()
+  // Until the project's settings are known, the book is off.
+  await kit.appkit.ready()
   await expect(sign(kit, 'hello')).rejects.toMatchObject({ code: 'GUESTBOOK_ACCOUNT' })
   await kit.connect()
   await expect(sign(kit, ' ')).rejects.toMatchObject({ code: 'GUESTBOOK_TEXT' })
@@ -104,4 +107,17 @@ test('a line that the wallet declines is not in the book', async () => {
   await kit.connect()
   await expect(sign(kit, 'hello')).rejects.toThrow()
   expect(await list(kit)).toEqual([])
+})
+
+test('the book is in the page’s language', async () => {
+  const kit = makeKit({}, [mockAdapter()], { locale: 'de-AT' })
+  await kit.connect()
+  const book = await kit.open('AcmeGuestbook')
+  await kit.until(() => book.textContent?.includes('Signieren'), 'The book is not in German.')
+})
+
+test('a host switches the book off', async () => {
+  const kit = makeKit({}, [mockAdapter()], { features: { acme_guestbook: false } })
+  await kit.connect()
+  await expect(kit.appkit.request({ method: 'guestbook_entries', params: {} })).rejects.toThrow()
 })

@@ -1,4 +1,5 @@
 import { join } from 'node:path'
+import type { Page } from '@playwright/test'
 import { expect, test } from '../fixtures.js'
 import { modal } from '../shell/modal.js'
 import { bundle, readConfigTag, serveBundle } from './bundle.js'
@@ -6,10 +7,10 @@ import { bundle, readConfigTag, serveBundle } from './bundle.js'
 const ROOT = join(import.meta.dirname, '../../..')
 const SHARED = ['latchkey', 'latchkey/plugins/connect/contract', 'latchkey/views', 'react/jsx-runtime']
 
-test('[KER-05] a plugin that was built elsewhere adds a view, a route, an RPC handler and an event', async ({
-  page,
-  sandbox,
-}) => {
+type Sandbox = { projectId: string; config: { pages: string } }
+
+/** Serves a page in this language with the plugin. Records the requests. */
+async function serve(page: Page, { projectId, config: { pages } }: Sandbox, lang: string) {
   const [own, theirs] = await Promise.all([
     bundle({
       entries: {
@@ -31,7 +32,6 @@ test('[KER-05] a plugin that was built elsewhere adds a view, a route, an RPC ha
   expect([...theirs.values()].join('')).not.toContain('createKernel')
   expect([...own.values()].join('')).not.toContain('badges_list')
 
-  const { pages } = sandbox.config
   const base = `${pages}/third-party`
   const url = (name: string) => `${base}/${name}.js`
   const imports = {
@@ -45,15 +45,23 @@ test('[KER-05] a plugin that was built elsewhere adds a view, a route, an RPC ha
     ...[...own].map(([name, code]) => [`own/${name}`, code] as const),
     ...[...theirs].map(([name, code]) => [`theirs/${name}`, code] as const),
   ])
-  const asked = await serveBundle(
+  return serveBundle(
     page,
     base,
     files,
-    `<!doctype html><html lang="en"><head><link rel="icon" href="data:,">
-      ${await readConfigTag(`${pages}/kit/?projectId=${sandbox.projectId}&wallets=none`)}
+    `<!doctype html><html lang="${lang}"><head><link rel="icon" href="data:,">
+      ${await readConfigTag(`${pages}/kit/?projectId=${projectId}&wallets=none`)}
       <script type="importmap">${JSON.stringify({ imports })}</script></head>
       <body><script type="module" src="${url('own/host')}"></script></body></html>`,
   )
+}
+
+test('[KER-05] a plugin that was built elsewhere adds a view, a route, an RPC handler and an event', async ({
+  page,
+  sandbox,
+}) => {
+  const asked = await serve(page, sandbox, 'en')
+  const base = `${sandbox.config.pages}/third-party`
   const theirChunks = () => asked.filter((name) => name.startsWith('theirs/') && name !== 'theirs/badges.js')
   await page.goto(`${base}/?projectId=${sandbox.projectId}`)
   await page.evaluate(() => window.host.kit.open())
@@ -94,4 +102,22 @@ test('[KER-05] a plugin that was built elsewhere adds a view, a route, an RPC ha
   await expect(card).toHaveCount(0)
   await page.evaluate(() => window.host.kit.open({ view: 'AcmeBadges', params: { owner: 'Ada' } } as never))
   await expect(title).toHaveText('Badges')
+})
+
+test('a plugin that was built elsewhere brings its German, over which the host puts a text', async ({
+  page,
+  sandbox,
+}) => {
+  const asked = await serve(page, sandbox, 'de-AT')
+  const german = () => asked.filter((name) => name.startsWith('theirs/de-'))
+  await page.goto(`${sandbox.config.pages}/third-party/?projectId=${sandbox.projectId}`)
+  await expect(page.locator('w3m-modal')).toHaveCount(1)
+  expect(german()).toEqual([])
+
+  await page.evaluate(() => window.host.kit.open({ view: 'AcmeBadges', params: { owner: 'Ada' } } as never))
+  const { title, view } = modal(page)
+  await expect(title).toHaveText('Auszeichnungen')
+  await expect(view('AcmeBadges').getByText('Abzeichen von Ada')).toBeVisible()
+  await expect(view('AcmeBadges').getByText('More', { exact: true })).toBeVisible()
+  expect(german()).toHaveLength(1)
 })

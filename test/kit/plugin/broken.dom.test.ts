@@ -129,6 +129,34 @@ const BROKEN: readonly [wrong: string, definition: Definition, told: RegExp, fix
     /state\.at is a function/,
   ],
   [
+    'a translation that lacks a value',
+    {
+      messages: async () => ({ default: { 'test.for': 'For {name}' } }),
+      translations: { de: async () => ({ default: { 'test.for': 'Für alle' } }) },
+    },
+    /The translation "de" of "test\/broken" is not used.*test\.for/,
+  ],
+  [
+    'a translation that does not load',
+    { translations: { 'de-AT': () => Promise.reject(new Error('404')) } },
+    /The translation "de-AT".*404/,
+  ],
+  [
+    'a translation into English',
+    { translations: { 'en-GB': async () => ({ default: {} }) } },
+    /never loaded/,
+  ],
+  [
+    'a translation into no language',
+    { translations: { no_such: async () => ({ default: {} }) } },
+    /no language tag/,
+  ],
+  [
+    'the remote id of another feature',
+    { remote: { id: 'swap', default: 'on' } },
+    /Remote id "swap" belongs to "swaps" and "test\/broken"/,
+  ],
+  [
     'needs a service that nothing provides',
     { requires: { prices: { id: 'test.prices' } } },
     /needs "test.prices"/,
@@ -165,6 +193,10 @@ test('the proofs find nothing in a correct plugin', async () => {
     state: { count: 0 },
     rpc: { test_count: 'safe' },
     routes: { Well: route() },
+    messages: async () => ({ default: { 'test.count': '{count} of them' } }),
+    translations: { de: async () => ({ default: { 'test.count': '{count} davon' } }) },
+    remote: { id: 'well', default: 'off' },
+    enabled: () => true,
     setup: ({ handle }) => handle('test_count', () => 1),
   })
   for (const { run } of pluginProofs(plugin as never, { rpc: { test_count: {} } } as never)) await run()

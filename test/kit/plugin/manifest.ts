@@ -69,14 +69,15 @@ const FEATURES = [
 ]
 
 function gateIsPure({ name, definition, fixtures }: Subject) {
-  const gate = definition.enabled as ((features: object, config: object) => unknown) | undefined
+  const gate = definition.enabled as ((features: object, config: object, own: unknown) => unknown) | undefined
   if (!gate) return
+  const own = definition.remote && Object.freeze({ isEnabled: true, config: Object.freeze([]) })
   for (const config of [{}, fixtures.options ?? {}]) {
     for (const features of FEATURES) {
       const frozen = Object.freeze({ ...features })
       const ask = () => {
         try {
-          return gate(frozen, config)
+          return gate(frozen, config, own)
         } catch (error) {
           return error
         }

@@ -32,6 +32,7 @@ export function createSubject(given: AnyPlugin | (() => AnyPlugin), fixtures: Pl
   const make = typeof given === 'function' ? given : () => given
   const plugin = make()
   const definition = plugin.definition as AnyDefinition
+  const { remote } = definition
   return {
     ...{ make, name: plugin.name, definition, fixtures },
     async within(body, change = {}) {
@@ -44,7 +45,13 @@ export function createSubject(given: AnyPlugin | (() => AnyPlugin), fixtures: Pl
         service: fixtures.service?.() ?? fakeService({ networks: ['eip155:31337'] }),
         others: 'refuse',
         ...(fixtures.adapters && { adapters: fixtures.adapters }),
-        options: { prefetch: 'none', ...fixtures.options, ...options },
+        options: {
+          prefetch: 'none',
+          ...fixtures.options,
+          // The fake project has no entry for it.
+          features: { ...(remote && { [remote.id]: true }), ...fixtures.options?.features },
+          ...options,
+        },
       })
       try {
         await kit.appkit.ready()

@@ -5,6 +5,7 @@ import { cleanProofs } from './clean.js'
 import type { Given, PluginFixtures } from './fixtures.js'
 import { importProofs } from './imports.js'
 import { manifestProofs } from './manifest.js'
+import { ownProofs } from './own.js'
 import { createSubject } from './subject.js'
 import { targetProofs } from './targets.js'
 import { viewProofs } from './views.js'
@@ -21,6 +22,7 @@ export function pluginProofs<N extends PluginName>(
   return [
     ...importProofs(subject),
     ...manifestProofs(subject),
+    ...ownProofs(subject),
     ...cleanProofs(subject),
     ...aloneProofs(subject),
     ...viewProofs(subject),

@@ -20,6 +20,7 @@ declare module 'latchkey' {
       events: { 'acme/badges:listed': { count: number } }
       analytics: { BADGES_LISTED: { count: number } }
       rpc: { badges_list: { params: { owner: string }; result: string[] } }
+      messages: typeof import('./messages.js').default
     }
     'acme/pass': { options: { domain: string }; provides: SignIn }
   }

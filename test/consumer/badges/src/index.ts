@@ -20,6 +20,7 @@ export const badges = ({ limit = 10 }: { limit?: number | undefined } = {}) =>
       },
     },
     rpc: { badges_list: 'safe' },
+    translations: { de: () => import('./de.js') },
     setup: () => import('./setup.js'),
   })
 

@@ -1,6 +1,8 @@
 import { defineSetup } from 'latchkey'
 import type { CatalogueWallet } from 'latchkey/plugins/connect/contract'
 
+export { default as messages } from './messages.js'
+
 export default defineSetup('acme/badges', (ctx) => {
   const list = async (owner: string) => {
     const names = [`${owner} was first`].slice(0, ctx.options.limit)
