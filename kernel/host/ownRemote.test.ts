@@ -96,11 +96,16 @@ test.each([
   [false, 'never starts', 0],
 ])('a plugin that waits for features and whose entry is %s %s', async (isEnabled, _, times) => {
   const setup = vi.fn()
-  const plugin = fakePlugin('acme/tips', { remote: { id: 'tips', default: 'on' }, start: 'ready', setup })
-  const { kernel } = createTestKit({ plugins: [plugin] })
+  // It is never asked without the entry, not even before the runtime is loaded.
+  const enabled = ((_: unknown, __: unknown, own: { config: string[] }) => !own.config[0]) as unknown as Gate
+  const remote = { id: 'tips', default: 'on' } as const
+  const { kernel, errors } = createTestKit({
+    plugins: [fakePlugin('acme/tips', { remote, start: 'ready', setup, enabled })],
+  })
   kernel.applyFeatures(resolveFeatures({ remote: entry(isEnabled) }))
   await kernel.runtime()
   await vi.waitFor(() => expect(setup).toHaveBeenCalledTimes(times))
+  expect(errors).toEqual([])
 })
 
 test('two plugins that claim one remote id are refused, and both are named', () => {

@@ -125,6 +125,15 @@ test.each(wrong)(
   },
 )
 
+test('a plural form that English lacks is checked, too, and stays English', async () => {
+  const pl = load({ 'acme.count#few': 'marki {name}', 'acme.count#many': '{count} marek' })
+  const { loadView, t, errors } = await make({ pl }, { locale: 'pl' })
+  await loadView('AcmeStamps')
+  await Promise.resolve()
+  expect([t('acme.count', { count: 3 }), t('acme.count', { count: 5 })]).toEqual(['3 stamps', '5 marek'])
+  expect(errors).toHaveLength(1)
+})
+
 test('a text whose English arrives later is checked then', async () => {
   const { loadView, kernel, t, errors } = await make({ de: load({ 'acme.later': 'Später' }) })
   await loadView('AcmeStamps')
