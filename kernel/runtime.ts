@@ -131,10 +131,9 @@ async function loadTranslation({ options, report, texts }: LoadedKernel) {
 }
 
 /** Loads the code for plugins with a remote feature of their own, or with translations that this page may need. */
-async function extendPlugins(kernel: Kernel) {
+function extendPlugins(kernel: Kernel) {
   const isEnglish = /^en\b/i.test(textsOf(kernel).locale)
-  const isExtended = [...kernel.host.entries.values()].some(
-    ({ definition }) => definition.remote || (definition.translations && !isEnglish),
-  )
-  if (isExtended) (await import('./host/extendPlugins.js')).extendPlugins(kernel)
+  for (const { definition } of kernel.host.entries.values())
+    if (definition.remote || (definition.translations && !isEnglish))
+      return import('./host/extendPlugins.js').then((module) => module.extendPlugins(kernel))
 }
