@@ -131,8 +131,8 @@ async function loadTranslation({ options, report, texts }: LoadedKernel) {
 }
 
 /** Loads the code for plugins with a remote feature of their own, or with translations that this page may need. */
-function extendPlugins(kernel: Kernel) {
-  const isEnglish = /^en\b/i.test(textsOf(kernel).locale)
+function extendPlugins(kernel: LoadedKernel) {
+  const isEnglish = /^en\b/i.test(kernel.texts.locale)
   for (const { definition } of kernel.host.entries.values())
     if (definition.remote || (definition.translations && !isEnglish))
       return import('./host/extendPlugins.js').then((module) => module.extendPlugins(kernel))

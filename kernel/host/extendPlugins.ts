@@ -1,5 +1,5 @@
 import { PluginError } from '../errors.js'
-import type { Kernel } from '../kernel.js'
+import type { LoadedKernel } from '../kernel.js'
 import { readOwnFeature } from '../services/ownFeature.js'
 import type { HostEntry } from './host.js'
 import { translatePlugin } from './translatePlugin.js'
@@ -8,7 +8,7 @@ import { translatePlugin } from './translatePlugin.js'
  * Gates plugins by their own remote features, and starts to translate plugins. Loaded only for kits with such plugins;
  * until then the former are neither shown nor activated.
  */
-export function extendPlugins(kernel: Kernel): void {
+export function extendPlugins(kernel: LoadedKernel): void {
   const { host, features, texts } = kernel
   const entries = [...host.entries.values()]
   for (const entry of entries) gateByRemote(kernel, entry)
@@ -19,7 +19,7 @@ export function extendPlugins(kernel: Kernel): void {
   }
 }
 
-function gateByRemote({ host, options, report }: Kernel, entry: HostEntry) {
+function gateByRemote({ host, options, report }: LoadedKernel, entry: HostEntry) {
   const { remote, enabled, ...rest } = entry.definition
   if (!remote) return
   // A project switches every plugin off by its name, so the id of this one would switch off both.

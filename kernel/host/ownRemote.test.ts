@@ -32,8 +32,8 @@ async function resolve({ preset, remote, wish, basic }: Omit<Case, 'title' | 'ex
   const local = { tips: wish } as FeatureOptions
   const { kernel } = createTestKit({ plugins: [tips(preset, gate)], options: { features: local, basic } })
   kernel.applyFeatures(resolveFeatures({ remote, local, basic }))
-  await kernel.runtime()
-  const isOn = kernel.host.route('AcmeTips') !== undefined
+  const { host } = (await kernel.runtime()).kernel
+  const isOn = host.route('AcmeTips') !== undefined
   const { isEnabled, config } = (seen.at(-1) ?? {}) as { isEnabled?: boolean; config?: readonly string[] }
   expect(Boolean(isEnabled)).toBe(isOn)
   return isOn && config?.length ? config : isOn
@@ -68,8 +68,8 @@ test.each(CASES)("a plugin's own remote feature: $title", async ({ title: _, exp
 
 test('a plugin without a gate follows its own remote feature while the kit is used', async () => {
   const { kernel } = createTestKit({ plugins: [tips()] })
-  const isThere = () => kernel.host.route('AcmeTips') !== undefined
-  await kernel.runtime()
+  const { host } = (await kernel.runtime()).kernel
+  const isThere = () => host.route('AcmeTips') !== undefined
   expect(isThere()).toBe(false)
   kernel.applyFeatures(resolveFeatures({ remote: entry(true) }))
   expect(isThere()).toBe(true)
@@ -81,11 +81,11 @@ test('a gate may decide by the list of its entry, and its name switches it off, 
   const gate = ((_: unknown, __: unknown, own: { config: string[] }) =>
     own.config.includes('eu')) as unknown as Gate
   const { kernel } = createTestKit({ plugins: [tips('off', gate)] })
+  const { host } = (await kernel.runtime()).kernel
   const isThere = (...remote: RemoteFeature[]) => {
     kernel.applyFeatures(resolveFeatures({ remote }))
-    return kernel.host.route('AcmeTips') !== undefined
+    return host.route('AcmeTips') !== undefined
   }
-  await kernel.runtime()
   expect(isThere(...entry(true, ['us']))).toBe(false)
   expect(isThere(...entry(true, ['us', 'eu']))).toBe(true)
   expect(isThere(...entry(true, ['eu']), { id: 'acme/tips', isEnabled: false })).toBe(false)
@@ -139,8 +139,8 @@ test('a remote id by which a project switches another plugin off is reported, an
   const plugins = [tips(), fakePlugin('tips', { routes: { Tips: route() } })]
   const { kernel, errors } = createTestKit({ plugins })
   kernel.applyFeatures(resolveFeatures({ remote: entry(true) }))
-  await kernel.runtime()
-  expect(['AcmeTips', 'Tips'].map((view) => kernel.host.route(view)?.owner)).toEqual([undefined, 'tips'])
+  const { host } = (await kernel.runtime()).kernel
+  expect(['AcmeTips', 'Tips'].map((view) => host.route(view)?.owner)).toEqual([undefined, 'tips'])
   expect(errors).toEqual([
     {
       error: expect.objectContaining({

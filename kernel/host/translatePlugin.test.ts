@@ -34,8 +34,9 @@ async function make(
   })
   const kit = createTestKit({ plugins: [plugin], options: { locale: 'de', ...options } })
   const runtime = await kit.kernel.runtime()
-  const t = (key: string, values?: Record<string, string | number>) => kit.kernel.texts.format(key, values)
-  return { ...kit, ...runtime.plugins, t }
+  const t = (key: string, values?: Record<string, string | number>) =>
+    runtime.kernel.texts.format(key, values)
+  return { ...kit, ...runtime.plugins, kernel: runtime.kernel, t }
 }
 const load = (table: unknown) => vi.fn(async () => ({ default: table }))
 

@@ -1,5 +1,5 @@
 import { PluginError } from '../errors.js'
-import type { Kernel } from '../kernel.js'
+import type { LoadedKernel } from '../kernel.js'
 import { fittingTexts } from '../modal/fittingTexts.js'
 import { translationOf } from '../modal/messages.js'
 import { fetchChunk } from './fetchChunk.js'
@@ -9,7 +9,7 @@ import type { HostEntry } from './host.js'
 const LIMIT_MS = 10_000
 
 /** Loads and applies a plugin's translation while the plugin is on. Never rejects: if it fails, English stays. */
-export async function translatePlugin(kernel: Kernel, entry: HostEntry): Promise<void> {
+export async function translatePlugin(kernel: LoadedKernel, entry: HostEntry): Promise<void> {
   const { host, report, texts } = kernel
   const { name, definition } = entry
   const { locale } = texts
@@ -45,7 +45,7 @@ export async function translatePlugin(kernel: Kernel, entry: HostEntry): Promise
 }
 
 /** Resolves once the plugin is on. */
-const untilUp = ({ host, scope }: Kernel, name: string) =>
+const untilUp = ({ host, scope }: LoadedKernel, name: string) =>
   new Promise<void>((resolve) => {
     const look = () => {
       if (!host.isUp(name)) return
