@@ -28,7 +28,7 @@ export function boot(kernel: Kernel): Promise<void> {
     checkOrigin(kernel, loadBootOptions).catch(report('allowed origins'))
     if (features?.analytics || enableEmbedded || enableReconnect === false || prefetch === 'idle')
       loadBootOptions()
-        .then(({ start }) => start(kernel))
+        .then((module) => module.start(kernel))
         .catch(report('start'))
     await settled.finally(() => kernel.modal.patch({ initialized: true }))
     // The stored JSON is longer than `{}`.

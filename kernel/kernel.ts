@@ -41,8 +41,6 @@ export type LoadedKernel = Omit<Kernel, 'host' | 'texts'> & { readonly host: Hos
 export type KernelParts = {
   options: BaseOptions
   plugins: readonly AnyPlugin[]
-  /** Options that only a plugin can honour, with the plugin's name: refused unless a listed plugin claims them. */
-  claimable: Readonly<Record<string, string>>
   /** Mounts the modal's screen. Headless if absent. */
   shell?: MountShell | undefined
   /** First word of the SDK version string. */
@@ -50,13 +48,7 @@ export type KernelParts = {
 }
 
 /** Builds one instance. Synchronous and without I/O; work on the page starts in the next microtask. */
-export function createKernel({
-  options,
-  plugins,
-  claimable,
-  shell,
-  framework = 'html',
-}: KernelParts): Kernel {
+export function createKernel({ options, plugins, shell, framework = 'html' }: KernelParts): Kernel {
   checkOptions(options)
   const log = createLog(options.logLevel ?? (options.debug ? 'warn' : 'error'))
   const report: Report = (error, info) => {
@@ -67,7 +59,7 @@ export function createKernel({
   const store = createStore((error) => report(error, { phase: 'state listener' }))
   const bus = createBus(report)
   const config = options as unknown as Readonly<Record<string, unknown>>
-  const host = createHost(plugins, config, store, report, claimable)
+  const host = createHost(plugins, config, store, report)
   const loaders = createLoaders(() => kernel)
   const inRuntime = (phase: string, act: (runtime: Runtime) => unknown) =>
     void kernel

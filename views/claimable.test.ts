@@ -16,7 +16,7 @@ test.each([
   expect(() => create({ ...options, plugins: [] })).toThrow(
     expect.objectContaining({
       code: 'UNCLAIMED_OPTION',
-      message: `Option "${key}" needs the plugin "siwx" in "plugins".`,
+      message: `Option "${key}" needs siwx() in "plugins".`,
     }),
   )
   const kit = create({ ...options, plugins: [fakePlugin('other', { claims: [key] })] })

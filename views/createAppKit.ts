@@ -3,6 +3,7 @@ import {
   type BaseOptions,
   brand,
   type Config,
+  ConfigError,
   createKernel,
   type Kernel,
   type Namespace,
@@ -30,8 +31,15 @@ export type AppKitOptions<P extends readonly AnyPlugin[] = readonly AnyPlugin[]>
   features?: { readonly [Id in RemoteIds<NamesIn<P>>]?: boolean | readonly string[] | undefined } | undefined
 } & ConfigOf<P>
 
-/** Options that decide who may connect. Without the plugin that claims them, they would silently be ignored. */
-export const CLAIMABLE = { siwx: 'siwx', siweConfig: 'siwx' }
+/** Refuses options that decide who may connect, if no plugin claims them: they would be ignored silently. */
+export function refuseUnclaimed(given: object): void {
+  const options = given as Readonly<Record<string, unknown>> & { plugins: readonly Claiming[] }
+  for (const key of ['siwx', 'siweConfig'])
+    if (options[key] !== undefined && !options.plugins.some((one) => one.definition?.claims?.includes(key)))
+      throw new ConfigError('UNCLAIMED_OPTION', `Option "${key}" needs siwx() in "plugins".`)
+}
+/** A factory that was not called has no definition; the runtime refuses it. */
+type Claiming = { definition?: { claims?: readonly string[] } | undefined }
 
 /**
  * Creates a kit. Synchronous and without I/O; safe on a server, where it does nothing more.
@@ -43,13 +51,9 @@ export const CLAIMABLE = { siwx: 'siwx', siweConfig: 'siwx' }
 export function createAppKit<const P extends readonly AnyPlugin[]>(
   options: AppKitOptions<P>,
 ): AppKit<NamesOf<P>> {
+  refuseUnclaimed(options)
   return createFacade(
-    createKernel({
-      options,
-      plugins: options.plugins,
-      claimable: CLAIMABLE,
-      shell: () => import('./shell/mount.js'),
-    }),
+    createKernel({ options, plugins: options.plugins, shell: () => import('./shell/mount.js') }),
   )
 }
 

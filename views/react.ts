@@ -3,7 +3,7 @@ import { createElement, type ReactNode } from 'react'
 import type { AnyPlugin, Namespace } from '../kernel/index.js'
 import { createKernel } from '../kernel/index.js'
 import type { AnyAppKit, AppKit, AppKitNetworkState } from './appkit.js'
-import { type AppKitOptions, CLAIMABLE, createFacade, type NamesOf } from './createAppKit.js'
+import { type AppKitOptions, createFacade, type NamesOf, refuseUnclaimed } from './createAppKit.js'
 import {
   type UseAppKitConnection,
   type UseAppKitConnectionOptions,
@@ -79,14 +79,9 @@ export type { UseAppKitSIWX } from './react/siwx.js'
 export function createAppKit<const P extends readonly AnyPlugin[]>(
   options: AppKitOptions<P>,
 ): AppKit<NamesOf<P>> {
+  refuseUnclaimed(options)
   const shell = () => import('./shell/mount.js')
-  const kernel = createKernel({
-    options,
-    plugins: options.plugins,
-    claimable: CLAIMABLE,
-    shell,
-    framework: 'react',
-  })
+  const kernel = createKernel({ options, plugins: options.plugins, shell, framework: 'react' })
   const kit = createFacade<NamesOf<P>>(kernel)
   // Never remember kits on a server, where requests would share them.
   if (typeof document !== 'undefined') remember(kit)

@@ -37,7 +37,7 @@ export function readContributed(
   const first = () => {
     const { options, adapters, modal } = kernel
     const at = { options, namespaces: adapters.own, namespace: modal.get().namespace }
-    return read(HomeView).find(({ when }) => when(session, at))
+    return read(HomeView).find(({ when }) => !when || when(session, at))
   }
   return {
     isUp,

@@ -27,11 +27,11 @@ export type HomeAt = Pick<Kit, 'options' | 'namespaces'> & {
   /** The namespace that the modal was opened for, if any. */
   readonly namespace: Namespace | undefined
 }
-/** A candidate for the first screen. `when` must be quick and pure. */
+/** A candidate for the first screen. `when` must be quick and pure; without it, the candidate always applies. */
 export type Home = {
   /** Opened without params. */
   route: PlainView
-  when: (session: Session, at: HomeAt) => boolean
+  when?: ((session: Session, at: HomeAt) => boolean) | undefined
   /** Shown no matter which view was requested. */
   only?: boolean | undefined
   /** Shows the pairing address that the host passes to `open({ uri })`, in its param `uri`. */

@@ -46,19 +46,6 @@ test('a diamond is not a cycle', () => {
   expect(() => make(...plugins)).not.toThrow()
 })
 
-test('an option that only a plugin can honour is refused unless a plugin claims it', () => {
-  const claimable = { guest: 'guests' }
-  expect(() => createTestKit({ claimable, options: { guest: {} } })).toThrow(
-    expect.objectContaining({
-      code: 'UNCLAIMED_OPTION',
-      message: 'Option "guest" needs the plugin "guests" in "plugins".',
-    }),
-  )
-  const plugins = [fakePlugin('other', { claims: ['guest'] })]
-  expect(() => createTestKit({ claimable, plugins, options: { guest: {} } })).not.toThrow()
-  expect(() => createTestKit({ claimable })).not.toThrow()
-})
-
 test('a manifest may refuse the options at registration, before anything loads', () => {
   const load = vi.fn()
   const validate = (config: { siwx?: object; siweConfig?: object }) => {

@@ -1,6 +1,6 @@
 import type { Report } from '../base/bus.js'
 import type { Slice, Store } from '../base/store.js'
-import { ConfigError, PluginError } from '../errors.js'
+import { PluginError } from '../errors.js'
 import type { MessageTable } from '../modal/messages.js'
 import type { Features } from '../services/features.js'
 import type { OwnRemote } from '../services/ownFeature.js'
@@ -96,7 +96,6 @@ export function createHost(
   config: Readonly<Record<string, unknown>>,
   store: Store,
   report: Report,
-  claimable: Readonly<Record<string, string>>,
 ): Manifests {
   const entries = new Map<string, HostEntry>()
   const routes = new Map<string, OwnedRoute>()
@@ -121,7 +120,6 @@ export function createHost(
     entries.set(name, { name, definition, status: 'idle', added: [] })
   }
   refuseRings(entries, providers)
-  claimOptions(entries, config, claimable)
 
   const version = store.create('host', { version: 0 })
   const changed = () => version.patch({ version: version.get().version + 1 })
@@ -135,7 +133,7 @@ export function createHost(
     waiting: () =>
       [...entries.values()].filter(
         ({ definition: { start, returns }, status }) =>
-          status === 'idle' && (start || (returns && globalThis.location?.search.includes(returns))),
+          status === 'idle' && (start || (returns && location.search.includes(returns))),
       ),
     gate(features) {
       const stopped: string[] = []
@@ -160,22 +158,5 @@ export function createHost(
       changed()
       return stopped
     },
-  }
-}
-
-/** Refuses options that no installed plugin claims; they would be ignored silently. */
-function claimOptions(
-  entries: ReadonlyMap<string, HostEntry>,
-  config: Readonly<Record<string, unknown>>,
-  claimable: Readonly<Record<string, string>>,
-) {
-  for (const key in claimable) {
-    if (config[key] === undefined) continue
-    if (![...entries.values()].some(({ definition }) => definition.claims?.includes(key))) {
-      throw new ConfigError(
-        'UNCLAIMED_OPTION',
-        `Option "${key}" needs the plugin "${claimable[key]}" in "plugins".`,
-      )
-    }
   }
 }

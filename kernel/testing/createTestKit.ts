@@ -20,7 +20,6 @@ export type TestKitOptions = {
   adapters?: readonly FakeAdapter[]
   plugins?: readonly AnyPlugin[]
   options?: Partial<BaseOptions> & Record<string, unknown>
-  claimable?: KernelParts['claimable']
   shell?: KernelParts['shell']
   framework?: KernelParts['framework']
   /** The test destroys the kit itself. Vitest would keep thousands of kits until the test ends. */
@@ -45,7 +44,6 @@ export function createTestKit({
       ...options,
     },
     plugins,
-    claimable: parts.claimable ?? {},
     ...(parts.shell && { shell: parts.shell }),
     ...(parts.framework && { framework: parts.framework }),
   })

@@ -36,11 +36,11 @@ export const connect = () =>
           only: true,
           pairs: true,
           when: (session, { namespaces, options }) =>
-            Boolean(options.manualWCControl) || (namespaces().length === 0 && !session.isConnected()),
+            !!options.manualWCControl || (namespaces().length === 0 && !session.isConnected()),
         },
         0,
       ),
-      HomeView.of({ route: 'Connect', when: () => true }, 1000),
+      HomeView.of({ route: 'Connect' }, 1000),
       AfterConnect.of(() => setup().then((late) => late.step), 0),
     ],
     latchkey: '^0.2.0',

@@ -46,7 +46,6 @@ export function openPage({ wallets, networks = [polkadot, kusama], node = {} }: 
       onError: (error) => void errors.push(error),
     },
     plugins: [],
-    claimable: {},
   })
   onTestFinished(() => {
     kernel.destroy()

@@ -50,7 +50,6 @@ export async function openOnChain(
       services: config.services,
       adapters: [evmAdapter()],
     },
-    claimable: {},
     plugins: [connect(), swap({ networks: { [`eip155:${id}`]: place ?? own } })],
   })
   onTestFinished(() => kernel.destroy())
