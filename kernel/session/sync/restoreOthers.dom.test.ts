@@ -1,5 +1,5 @@
 // @vitest-environment happy-dom
-import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
+import { afterEach, beforeEach, describe, expect, onTestFinished, test, vi } from 'vitest'
 import { createTestKit, network, solana } from '../../testing/createTestKit.js'
 import { ALICE, BOB, createFakeAdapter, type FakeWallet } from '../../testing/fakeAdapter.js'
 import { ALL_HANG, fakeServices, json } from '../../testing/fakeServices.js'
@@ -99,9 +99,14 @@ test('if no active wallet is stored, the first that can be restored becomes acti
 
 test('if the active wallet cannot be restored, the next one becomes active', async () => {
   await visit()
+  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] })
+  onTestFinished(() => void vi.useRealTimers())
   const { session, ids } = await make({ wallets: WALLETS.slice(0, 1) })
-  // Its wallet may still announce itself for a while.
-  await vi.waitFor(() => expect(session.account()?.connectorId).toBe('io.alpha'), { timeout: 5_000 })
+  // The stored wallet has 3 seconds to announce itself.
+  await vi.waitFor(async () => {
+    await vi.advanceTimersByTimeAsync(500)
+    expect(session.account()?.connectorId).toBe('io.alpha')
+  })
   expect([ids('connections'), ids('recentConnections')]).toEqual([['io.alpha'], ['io.beta']])
 })
 
