@@ -97,6 +97,7 @@ test('a wallet that the visitor connects while it is read is held once, as the a
   await vi.waitFor(() =>
     expect(kit.ids('connections').toSorted()).toEqual(['io.alpha', 'io.beta', 'io.gamma']),
   )
+  await settled()
   expect([kit.ids('connections')[0], kit.session.account()?.connectorId]).toEqual(['io.beta', 'io.beta'])
 })
 
@@ -178,6 +179,20 @@ test('a paired wallet beside the active one is restored when the page loads', as
   const paired = { id: 'io.beta', type: 'WALLET_CONNECT' as const, accounts: [BOB] }
   const kit = make({}, [WALLETS[0], paired, GAMMA] as never)
   await holds(kit, 'io.alpha', 'io.beta', 'io.gamma')
+})
+
+test('a wallet that is restored before another tab’s choice is synced does not undo that choice', async () => {
+  const answer = deferred<Connected | undefined>()
+  const kit = make({ 'io.beta': () => answer.promise })
+  await isAsked(kit, 'io.beta')
+  put('eip155:connected_connector_id', 'io.gamma')
+  put('active_namespace', 'solana')
+  put('active_caip_network_id', 'solana:abc')
+  answer.resolve(kit.adapter.connected('io.beta'))
+  await vi.waitFor(() => expect(kit.ids('connections')).toContain('io.beta'))
+  expect(localStorage.getItem('@appkit/active_caip_network_id')).toBe('solana:abc')
+  await vi.waitFor(() => expect(kit.session.account('eip155')?.connectorId).toBe('io.gamma'))
+  expect(kit.session.state.get().activeNamespace).toBe('solana')
 })
 
 test('a restored wallet is stored with its name', async () => {

@@ -174,6 +174,16 @@ test('a disconnect in another tab leaves the connections that it stored', async 
   expect(recentConnections.eip155).toMatchObject([{ connectorId: 'io.beta' }])
 })
 
+test('a tab without a connection offers the wallets that another tab disconnected', async () => {
+  const kit = await make()
+  await kit.kernel.acting()
+  elsewhere({ 'eip155:connected_connector_id': undefined, connections: stored('io.beta', BOB) })
+  await vi.waitFor(() =>
+    expect(kit.session.state.get().recentConnections.eip155).toMatchObject([{ connectorId: 'io.beta' }]),
+  )
+  expect([kit.session.isConnected(), kit.adapter.calls]).toEqual([false, []])
+})
+
 test('several changes of another tab are synced once, 100 milliseconds after the first', async () => {
   const kit = await make()
   await kit.kernel.actions()

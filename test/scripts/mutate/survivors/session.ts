@@ -1,0 +1,7 @@
+import { type Explained, explain } from '../explained.js'
+
+export const SESSION: readonly Explained[] = explain('kernel/session/sync/restoreOthers.ts', {
+  line: "update(session.state, (state) => hold(state, namespace, { ...connection, auth: former.auth }, 'last'))",
+  ...{ was: "'last'", becomes: "''" },
+  reason: '`hold` treats every place but `first` as the last one.',
+})
