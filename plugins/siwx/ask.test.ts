@@ -1,11 +1,14 @@
 import { expect, test, vi } from 'vitest'
 import { createFakeAdapter, deferred } from '../../kernel/testing/fakeAdapter.js'
 import { leadOn } from './ask.js'
+import { check } from './check.js'
 import { signIn } from './signIn.js'
 import { coreIn } from './testing/coreIn.js'
 import { sessionOf } from './testing/fakeConfig.js'
 import { openSignIn } from './testing/openSignIn.js'
 import { SOL, SOLANA, twoChains } from './testing/twoChains.js'
+
+const OPTIONAL = { getRequired: () => false }
 
 /** A kit without a connection, whose modal closes on each opening before the view is ready. */
 async function closing() {
@@ -86,4 +89,83 @@ test('a second chain on an unknown network is led to the page’s networks', asy
   await kit.session.connect({ connectorId: 'sol' })
   expect([kit.isOpen(), kit.views()]).toEqual([true, ['UnsupportedChain']])
   expect(kit.session.account('solana')?.status).toBe('reconnecting')
+})
+
+test('the account that must still sign is asked again if the check of another one fails', async () => {
+  const failing = {
+    getSessions: async (chainId: string) => (chainId === SOLANA ? Promise.reject(new Error()) : []),
+  }
+  const kit = await openSignIn({ ...twoChains(), answers: failing, connected: ['io.alpha'] })
+  await kit.router.reset('WhatIsAWallet')
+  expect(kit.modal.close()).toBe(true)
+  await expect(kit.session.connect({ connectorId: 'sol' })).rejects.toMatchObject({ code: 'SIGN_IN_FAILED' })
+  expect([kit.isOpen(), kit.views(), kit.status('eip155')]).toEqual([true, ['SIWXSignMessage'], 'signed-out'])
+})
+
+test('a failed check leaves the sign-in of another account on screen', async () => {
+  const failing = {
+    getSessions: async (chainId: string) => (chainId === SOLANA ? Promise.reject(new Error()) : []),
+  }
+  const kit = await openSignIn({ ...twoChains(), answers: failing, connected: ['io.alpha'] })
+  const shown = kit.router.current()
+  await expect(kit.session.connect({ connectorId: 'sol' })).rejects.toMatchObject({ code: 'SIGN_IN_FAILED' })
+  expect([kit.isOpen(), kit.toasted()?.[0]]).toEqual([true, 'error'])
+  expect(kit.router.current()).toBe(shown)
+})
+
+test('an optional sign-in stays open if a session of another account is found', async () => {
+  const kit = await openSignIn({ ...twoChains(), answers: OPTIONAL, connected: ['sol', 'io.alpha'] })
+  expect(kit.views()).toEqual(['SIWXSignMessage'])
+  kit.store.sessions = [sessionOf(SOLANA, SOL)]
+  await check(coreIn(kit.kernel), 'solana')
+  expect([kit.status('solana'), kit.status('eip155')]).toEqual(['signed-in', 'signed-out'])
+  expect([kit.isOpen(), kit.views()]).toEqual([true, ['SIWXSignMessage']])
+})
+
+test('an optional sign-in that the visitor closed stays closed if a session of another account is found', async () => {
+  const kit = await openSignIn({ ...twoChains(), answers: OPTIONAL, connected: ['sol', 'io.alpha'] })
+  kit.modal.close()
+  kit.store.sessions = [sessionOf(SOLANA, SOL)]
+  await check(coreIn(kit.kernel), 'solana')
+  expect([kit.status('solana'), kit.isOpen()]).toEqual(['signed-in', false])
+})
+
+test('a background chain without a session is not asked if sign-in is optional', async () => {
+  const kit = await openSignIn({ ...twoChains(), answers: OPTIONAL, connected: ['sol', 'io.alpha'] })
+  await signIn(kit.ctx)
+  expect(await check(coreIn(kit.kernel), 'solana')).toBeUndefined()
+  expect([kit.status('solana'), kit.isOpen()]).toEqual(['signed-out', false])
+})
+
+test('a sign-in that cannot be shown after another is reported', async () => {
+  const kit = await openSignIn({ ...twoChains(), connected: ['io.alpha'] })
+  await kit.router.reset('WhatIsAWallet')
+  kit.modal.close()
+  kit.modal.open = () => Promise.reject(new Error('no view'))
+  await leadOn(coreIn(kit.kernel))
+  expect(kit.errors).toMatchObject([
+    { error: { message: 'no view' }, info: { plugin: 'siwx', phase: 'lead on' } },
+  ])
+})
+
+test('a background chain that is restored on an unknown network is led to the page’s networks', async () => {
+  const { adapters, options } = twoChains()
+  const [, solana] = adapters
+  if (solana) solana.wallet('sol').caipNetworkId = 'solana:unknown'
+  const kit = await openSignIn({ adapters, options })
+  await signIn(kit.ctx)
+  kit.kernel.storage.set('solana:connected_connector_id', 'sol')
+  await kit.session.reconnect()
+  await vi.waitFor(() => expect([kit.isOpen(), kit.views()]).toEqual([true, ['UnsupportedChain']]))
+})
+
+test('moving from one unknown network to another leaves the choice of networks on screen', async () => {
+  const adapter = createFakeAdapter({ wallets: [{ id: 'io.alpha', caipNetworkId: 'eip155:999' }] })
+  const kit = await openSignIn({ adapters: [adapter], options: { allowUnsupportedChain: true } })
+  const shown = kit.router.current()
+  expect(shown?.view).toBe('UnsupportedChain')
+  adapter.ctx.update('io.alpha', { caipNetworkId: 'eip155:998' })
+  await vi.waitFor(() => expect(kit.ctx.state.get().accounts.eip155?.chainId).toBe('eip155:998'))
+  await kit.kernel.late()
+  expect(kit.router.current()).toBe(shown)
 })

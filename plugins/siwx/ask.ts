@@ -32,8 +32,10 @@ export const leadOn = (core: Core, to: 'page' | 'home' = 'page'): Promise<void> 
 
 async function lead(core: Core, to: 'page' | 'home'): Promise<void> {
   const { ctx } = core
-  const next = isRequired(core) ? askedSigner(core) : undefined
+  const next = askedSigner(core)
   if (next) {
+    // An optional sign-in stays as the visitor left it, open or closed.
+    if (!isRequired(core)) return
     // If the account is still being checked, its check opens the view.
     const known = ctx.state.get().accounts[next.namespace]
     const isDue = isSame(known, next) && known?.status !== 'checking'

@@ -1,9 +1,12 @@
-import { expect, test, vi } from 'vitest'
+import { describe, expect, test, vi } from 'vitest'
+import { CloseGuards } from '../../kernel/index.js'
 import { ALICE, createFakeAdapter, deferred } from '../../kernel/testing/fakeAdapter.js'
+import { fakePlugin } from '../../kernel/testing/fakePlugin.js'
 import { cancel } from './cancel.js'
 import { coreOf } from './core.js'
 import { signIn } from './signIn.js'
 import { openSignIn } from './testing/openSignIn.js'
+import { SOL, twoChains } from './testing/twoChains.js'
 
 /** An account that signed in on one network and was moved to another by its wallet. */
 async function moved(answers = {}) {
@@ -158,4 +161,67 @@ test('a signature after returning to the former network is ignored', async () =>
   answer.resolve('late')
   await signing
   expect([calls.includes('addSession'), status()]).toEqual([false, 'signed-in'])
+})
+
+describe('a close guard of another plugin does not hold the modal', () => {
+  const plugins = [fakePlugin('holding', { contributes: [CloseGuards.of(() => false)] })]
+  const OPTIONAL = { getRequired: () => false }
+  type Kit = Awaited<ReturnType<typeof openSignIn>>
+  test.each<[string, object, (kit: Kit) => unknown]>([
+    ['after signing in', {}, ({ ctx }) => signIn(ctx)],
+    ['after cancelling', {}, ({ ctx }) => cancel(ctx)],
+    ['after cancelling an optional sign-in', OPTIONAL, ({ ctx }) => cancel(ctx)],
+    ['when the wallet disconnects', OPTIONAL, ({ adapter }) => adapter.ctx.disconnected('io.alpha')],
+  ])('%s', async (_, answers, act) => {
+    const kit = await openSignIn({ plugins, answers })
+    expect([kit.views(), kit.modal.close()]).toEqual([['SIWXSignMessage'], false])
+    await act(kit)
+    expect(kit.isOpen()).toBe(false)
+  })
+
+  test('if the wallet disconnected before the visitor cancels', async () => {
+    const kit = await openSignIn({ plugins, connected: [] })
+    await kit.modal.open({ view: 'Connect' })
+    await cancel(kit.ctx)
+    expect(kit.isOpen()).toBe(false)
+  })
+})
+
+test('a signature that arrives while cancelling waits for the wallet is ignored', async () => {
+  const { ctx, adapter, calls, status } = await moved()
+  const [signature, change] = [deferred<string>(), deferred<never>()]
+  adapter.answers.signMessage = () => signature.promise
+  adapter.answers.switchNetwork = () => change.promise
+  const signing = signIn(ctx)
+  await vi.waitFor(() => expect(status()).toBe('signing'))
+  calls.length = 0
+  const cancelling = cancel(ctx)
+  await vi.waitFor(() => expect(adapter.calls).toContain('switchNetwork io.alpha'))
+  signature.resolve('0x')
+  await signing
+  expect([calls.includes('addSession'), status()]).toEqual([false, 'signed-out'])
+  change.reject(new Error('no'))
+  await cancelling
+})
+
+test('cancelling clears the reason of a refused session', async () => {
+  const answers = { getRequired: () => false, addSession: () => Promise.reject(new Error('no')) }
+  const { ctx } = await openSignIn({ answers })
+  await signIn(ctx)
+  expect(ctx.state.get().accounts.eip155?.refusal).toBeDefined()
+  await cancel(ctx)
+  expect(ctx.state.get().accounts.eip155?.refusal).toBeUndefined()
+})
+
+test('cancelling for one of two accounts leaves the sign-in of the other on screen', async () => {
+  const kit = await openSignIn({ ...twoChains(), connected: ['io.alpha'] })
+  kit.kernel.storage.set('solana:connected_connector_id', 'sol')
+  await kit.session.reconnect()
+  await vi.waitFor(() => expect(kit.status('solana')).toBe('signed-out'))
+  await cancel(kit.ctx)
+  expect([kit.isOpen(), kit.views()]).toEqual([true, ['SIWXSignMessage']])
+  expect([kit.session.account('eip155')?.address, kit.session.account('solana')?.address]).toEqual([
+    undefined,
+    SOL,
+  ])
 })

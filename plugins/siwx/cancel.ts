@@ -1,5 +1,4 @@
 import type { Context } from '../../kernel/index.js'
-import { leadOn } from './ask.js'
 import { askedSigner } from './asked.js'
 import { type Core, coreOf } from './core.js'
 import { readLastNetwork } from './lastNetwork.js'
@@ -53,10 +52,8 @@ async function goBack({ ctx, source }: Core, { namespace, address, chainId }: Si
 async function disconnect(core: Core, { namespace }: Signer) {
   const { ctx } = core
   try {
+    // The view closes with its account (`follow.ts`), unless another one must still sign.
     await ctx.session.disconnect(namespace)
-    // Other accounts may still have to sign.
-    if (askedSigner(core)) await leadOn(core)
-    else ctx.modal.close({ force: true })
   } catch {
     // The session has reported the error, so only show it, on a view that needs no wallet.
     await ctx.modal.open()

@@ -1,14 +1,15 @@
-import { expect, onTestFinished, test, vi } from 'vitest'
-import { AfterConnect } from '../../kernel/index.js'
+import { describe, expect, onTestFinished, test, vi } from 'vitest'
+import { AfterConnect, SessionError, SignInToken } from '../../kernel/index.js'
 import { ALICE, BOB, createFakeAdapter, deferred } from '../../kernel/testing/fakeAdapter.js'
-import { fakePlugin } from '../../kernel/testing/fakePlugin.js'
+import { fakePlugin, route } from '../../kernel/testing/fakePlugin.js'
 import { check, recheck } from './check.js'
 import type { SIWXSession } from './contract.js'
 import { signIn } from './signIn.js'
+import { mark } from './state.js'
 import { coreIn } from './testing/coreIn.js'
 import { sessionOf } from './testing/fakeConfig.js'
 import { openSignIn } from './testing/openSignIn.js'
-import { twoChains } from './testing/twoChains.js'
+import { SOLANA, twoChains } from './testing/twoChains.js'
 
 const having = (...sessions: SIWXSession[]) => ({
   getSessions: async (chainId: string, address: string) =>
@@ -362,4 +363,158 @@ test('a pending signature of another chain’s account still counts', async () =
   answer.resolve('0x')
   await signing
   expect(kit.status('eip155')).toBe('signed-in')
+})
+
+test('a modal that is opened before the check starts leads to the requested view, too', async () => {
+  const start = deferred()
+  const slow = fakePlugin('slow', {
+    contributes: [AfterConnect.of(async () => ({ default: async () => void (await start.promise) }), 5)],
+  })
+  const kit = await openSignIn({
+    plugins: [slow],
+    connected: [],
+    answers: having(sessionOf('eip155:1', ALICE)),
+  })
+  kit.kernel.storage.set('eip155:connected_connector_id', 'io.alpha')
+  const restoring = kit.session.reconnect()
+  await vi.waitFor(() => expect(kit.account()?.address).toBe(ALICE))
+  await kit.modal.open()
+  expect(kit.views()).toEqual(['SIWXSignMessage'])
+  start.resolve()
+  await restoring
+  expect([kit.isOpen(), kit.account()?.status, kit.status()]).toEqual([true, 'connected', 'signed-in'])
+  expect(kit.views()).toEqual(['Connect'])
+})
+
+test('the requested view is shown once: the next sign-in stays', async () => {
+  const answer = deferred<SIWXSession[]>()
+  const getSessions = async (chainId: string) => (chainId === 'eip155:1' ? answer.promise : [])
+  const kit = await openSignIn({ connected: [], answers: { getSessions } })
+  kit.kernel.storage.set('eip155:connected_connector_id', 'io.alpha')
+  const restoring = kit.session.reconnect()
+  await vi.waitFor(() => expect(kit.status()).toBe('checking'))
+  await kit.modal.open()
+  answer.resolve([sessionOf('eip155:1', ALICE)])
+  await restoring
+  expect(kit.views()).toEqual(['Connect'])
+  kit.adapter.ctx.update('io.alpha', { caipNetworkId: 'eip155:10' })
+  await vi.waitFor(() => expect([kit.views(), kit.status()]).toEqual([['SIWXSignMessage'], 'signed-out']))
+  const shown = kit.router.current()
+  await kit.session.refreshBalance()
+  expect(kit.router.current()).toBe(shown)
+})
+
+test('a signature accepted while sessions are read counts even if that read fails', async () => {
+  const answer = deferred<SIWXSession[]>()
+  const getSessions = vi.fn(async (): Promise<readonly SIWXSession[]> => [])
+  const { ctx, status, kernel, session, isOpen } = await openSignIn({ answers: { getSessions } })
+  getSessions.mockReturnValueOnce(answer.promise)
+  const checking = check(coreIn(kernel), 'eip155')
+  await signIn(ctx)
+  answer.reject(new Error('away'))
+  await checking
+  expect([status(), session.isConnected(), isOpen()]).toEqual(['signed-in', true, false])
+})
+
+test('an account that is signed out while a read of its sessions fails is held', async () => {
+  const answer = deferred<SIWXSession[]>()
+  const getSessions = vi.fn(async () => [sessionOf('eip155:1', ALICE)])
+  const { ctx, kernel, status } = await openSignIn({ answers: { getSessions } })
+  expect(status()).toBe('signed-in')
+  getSessions.mockReturnValueOnce(answer.promise)
+  const checking = check(coreIn(kernel), 'eip155')
+  const held = expect(checking).rejects.toMatchObject({ code: 'SIGN_IN_UNCHECKED' })
+  mark(coreIn(kernel), { namespace: 'eip155', address: ALICE, chainId: 'eip155:1' }, { status: 'signed-out' })
+  answer.reject(new Error('away'))
+  await held
+  expect(ctx.state.get().accounts.eip155).toMatchObject({ status: 'checking', isUnchecked: true })
+})
+
+test('a session error of the store is the cause of an unchecked sign-in', async () => {
+  const cause = new SessionError('SIGN_REJECTED', 'The store rejects')
+  const answers = { getSessions: () => Promise.reject(cause) }
+  const { session, kernel, errors } = await openSignIn({ answers, connected: [] })
+  kernel.storage.set('eip155:connected_connector_id', 'io.alpha')
+  await session.reconnect()
+  expect(errors).toMatchObject([{ error: { code: 'SIGN_IN_UNCHECKED', cause: { code: 'SIGN_REJECTED' } } }])
+})
+
+test('a sign-in request resolves if its session is found', async () => {
+  const { kernel, session, store, isOpen } = await openSignIn()
+  const asked = session.signIn('eip155')
+  await vi.waitFor(() => expect(coreIn(kernel).waiting.size).toBe(1))
+  store.sessions = [sessionOf('eip155:1', ALICE)]
+  await recheck(coreIn(kernel), 'eip155')
+  await asked
+  expect(isOpen()).toBe(false)
+})
+
+test('a sign-in request rejects with the error of a failed check', async () => {
+  const getSessions = vi.fn(async (): Promise<readonly SIWXSession[]> => [])
+  const { kernel, session } = await openSignIn({ answers: { getSessions } })
+  const asked = session.signIn('eip155')
+  const rejected = expect(asked).rejects.toMatchObject({ code: 'SIGN_IN_FAILED' })
+  await vi.waitFor(() => expect(coreIn(kernel).waiting.size).toBe(1))
+  getSessions.mockRejectedValue(new Error('away'))
+  await expect(check(coreIn(kernel), 'eip155', { isFresh: true })).rejects.toMatchObject({
+    code: 'SIGN_IN_FAILED',
+  })
+  await rejected
+})
+
+test('a sign-out during a check has the sessions read again', async () => {
+  const late = deferred<readonly SIWXSession[]>()
+  const getSessions = vi.fn(async (): Promise<readonly SIWXSession[]> => [])
+  const kit = await openSignIn({ ...twoChains(), answers: { getSessions, getRequired: () => false } })
+  getSessions.mockReturnValueOnce(late.promise).mockResolvedValue([])
+  const checking = check(coreIn(kit.kernel), 'eip155')
+  const service = await kit.plugins.service(SignInToken)
+  await service?.signOut('solana')
+  late.resolve([sessionOf('eip155:1', ALICE)])
+  expect(await checking).toBe('handled')
+  expect(kit.status('eip155')).toBe('signed-out')
+})
+
+test('the modal may close while an unchecked account is checked again, and not for a new connection', async () => {
+  const getSessions = vi.fn((): Promise<readonly SIWXSession[]> => Promise.reject(new Error('away')))
+  const kit = await openSignIn({ answers: { getSessions }, connected: [] })
+  kit.kernel.storage.set('eip155:connected_connector_id', 'io.alpha')
+  await kit.session.reconnect()
+  const isUnchecked = () => kit.ctx.state.get().accounts.eip155?.isUnchecked
+  expect([kit.status(), isUnchecked()]).toEqual(['checking', true])
+  const late = deferred<readonly SIWXSession[]>()
+  getSessions.mockReturnValue(late.promise)
+  await kit.modal.open()
+  const again = recheck(coreIn(kit.kernel), 'eip155')
+  await vi.waitFor(() => expect(coreIn(kit.kernel).checks.size).toBe(1))
+  expect([isUnchecked(), kit.modal.close()]).toEqual([true, true])
+  await kit.modal.open()
+  const connecting = kit.session.connect({ connectorId: 'io.alpha' })
+  await vi.waitFor(() => expect(kit.account()?.status).toBe('connecting'))
+  late.resolve([])
+  await again
+  await connecting
+})
+
+test('moving to a chain that is not asked to sign in closes an optional sign-in', async () => {
+  const answers = { only: 'eip155' as const, getRequired: () => false }
+  const kit = await openSignIn({ ...twoChains(), answers, connected: ['sol', 'io.alpha'] })
+  expect(kit.views()).toEqual(['SIWXSignMessage'])
+  await kit.session.switchNetwork({ caipNetworkId: SOLANA })
+  expect([kit.isOpen(), kit.session.account('solana')?.status]).toEqual([false, 'connected'])
+})
+
+describe('without the list of wallets', () => {
+  test.each([true, false])(
+    'a failed check rejects with its own error, the modal being open: %s',
+    async (wasOpen) => {
+      const other = fakePlugin('other', { routes: { Other: route() } })
+      const kit = await openSignIn({ answers: broken, plugins: [other], connected: [], hasWallets: false })
+      if (wasOpen) await kit.modal.open({ view: 'Other' })
+      await expect(kit.session.connect({ connectorId: 'io.alpha' })).rejects.toMatchObject({
+        code: 'SIGN_IN_FAILED',
+      })
+      expect([kit.isOpen(), kit.toasted()?.[0]]).toEqual([wasOpen, 'error'])
+    },
+  )
 })

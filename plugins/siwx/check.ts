@@ -44,14 +44,15 @@ async function lookUp(core: Core, signer: Signer, how: How): Promise<Answer> {
     core.signing = undefined
   if (!isAsked(core, namespace)) {
     mark(core, signer, { status: 'signed-out' })
-    await leadOn(core, keepsModal ? 'home' : 'page')
+    await leadOn(core)
     return undefined
   }
   const known = ctx.state.get().accounts[namespace]
   const wasUnchecked = known?.isUnchecked
   const wasSignedIn = isSignedIn(core, signer)
-  // If the visitor opened the modal meanwhile, they wanted another view than the sign-in.
-  const to = isShown(core) && !wasUnchecked && !keepsModal ? 'page' : 'home'
+  // Unless the view is open to ask this account, the visitor opened the modal for another view.
+  const isAsking = isShown(core) && known !== undefined && known.status !== 'checking'
+  const to = isAsking && !keepsModal ? 'page' : 'home'
   // Stay signed in until the store answers.
   if (!wasSignedIn)
     mark(core, signer, { status: 'checking', isUnchecked: isFresh ? undefined : wasUnchecked })
@@ -79,7 +80,8 @@ async function lookUp(core: Core, signer: Signer, how: How): Promise<Answer> {
     return 'handled'
   } catch (error) {
     if (!isCurrent()) return undefined
-    if (wasSignedIn && isSignedIn(core, signer)) {
+    // It was signed in before, or has signed in meanwhile.
+    if (isSignedIn(core, signer)) {
       ctx.report(error, 'check')
       return undefined
     }
@@ -128,14 +130,14 @@ async function fail(core: Core, signer: Signer, cause: unknown): Promise<never> 
   settle(core, namespace, error)
   // If another account must still sign or choose a network, the page shows that one.
   const isAlone = dueNamespaces(core).every((one) => one === namespace)
-  const view = !isAlone ? undefined : ctx.route('Connect') ? 'Connect' : ctx.home()
+  const isOpen = () => ctx.modal.state.get().open
   // Leave the sign-in first, because it closes the modal when its account disconnects.
-  if (view !== undefined && ctx.modal.state.get().open) await router.reset(view)
+  if (isAlone && isOpen() && ctx.route('Connect')) await router.reset('Connect')
   // The session reports its own failure, and the page is disconnected either way.
   await session.disconnect(namespace).catch(() => undefined)
   // Open the modal to show the reason, even if it was closed.
   if (!isAlone) await leadOn(core)
-  else if (view !== undefined && !ctx.modal.state.get().open) await modal.open({ view })
+  else if (!isOpen() && ctx.home() !== undefined) await modal.open()
   toast.show('error', ctx.t('siwx.init-failed'))
   throw error
 }

@@ -1,5 +1,7 @@
 import { expect, test, vi } from 'vitest'
+import { HomeView } from '../../kernel/index.js'
 import { createFakeAdapter, deferred } from '../../kernel/testing/fakeAdapter.js'
+import { fakePlugin, route } from '../../kernel/testing/fakePlugin.js'
 import { coreOf } from './core.js'
 import { signIn } from './signIn.js'
 import { coreIn } from './testing/coreIn.js'
@@ -153,4 +155,85 @@ test('closing the view ends an optional sign-in and leaves signed-in accounts as
   answer.resolve('0x')
   await signing
   expect(status()).toBe('signed-out')
+})
+
+test('an account that disconnects and returns while the store takes its session must sign again', async () => {
+  const taken = deferred()
+  const kit = await openSignIn({ answers: { addSession: () => taken.promise } })
+  const signing = signIn(kit.ctx)
+  await vi.waitFor(() => expect(kit.calls).toContain('addSession'))
+  await kit.session.disconnect()
+  await kit.session.connect({ connectorId: 'io.alpha' })
+  taken.resolve()
+  await signing
+  expect(kit.status()).toBe('signed-out')
+  expect(kit.calls.filter((one) => one.startsWith('revokeSession'))).not.toEqual([])
+})
+
+test('disconnecting an account rejects its sign-in request while another account is asked', async () => {
+  const kit = await openSignIn({ ...twoChains(), connected: ['io.alpha'] })
+  kit.kernel.storage.set('solana:connected_connector_id', 'sol')
+  await kit.session.reconnect()
+  await vi.waitFor(() => expect(kit.status('solana')).toBe('signed-out'))
+  const asked = kit.session.signIn('eip155')
+  const rejected = expect(asked).rejects.toMatchObject({ code: 'SIGN_REJECTED' })
+  await vi.waitFor(() => expect(coreIn(kit.kernel).waiting.size).toBe(1))
+  await kit.session.disconnect('eip155')
+  await rejected
+  expect([kit.isOpen(), kit.views()]).toEqual([true, ['SIWXSignMessage']])
+})
+
+test('a wallet that disconnects leaves other views as they are', async () => {
+  const kit = await openSignIn({ answers: OPTIONAL })
+  await kit.modal.open({ view: 'WhatIsAWallet' })
+  kit.adapter.ctx.disconnected('io.alpha')
+  await vi.waitFor(() => expect(kit.session.isConnected()).toBe(false))
+  expect([kit.isOpen(), kit.views()]).toEqual([true, ['WhatIsAWallet']])
+})
+
+test('a view above the sign-in ends neither the request nor the signature', async () => {
+  const { answer, adapter } = hanging()
+  const kit = await openSignIn({ adapters: [adapter], answers: OPTIONAL })
+  const asked = kit.session.signIn('eip155')
+  await vi.waitFor(() => expect(coreIn(kit.kernel).waiting.size).toBe(1))
+  const signing = signIn(kit.ctx)
+  await vi.waitFor(() => expect(kit.status()).toBe('signing'))
+  kit.router.push('WhatIsAWallet')
+  expect(kit.views()).toEqual(['SIWXSignMessage', 'WhatIsAWallet'])
+  answer.resolve('0x')
+  await Promise.all([asked, signing])
+  expect(kit.status()).toBe('signed-in')
+})
+
+test('a required signature still counts after the view was left', async () => {
+  const { answer, adapter } = hanging()
+  const kit = await openSignIn({ adapters: [adapter] })
+  const signing = signIn(kit.ctx)
+  await vi.waitFor(() => expect(kit.status()).toBe('signing'))
+  await kit.router.reset('WhatIsAWallet')
+  expect(kit.modal.close()).toBe(true)
+  answer.resolve('0x')
+  await signing
+  expect(kit.status()).toBe('signed-in')
+})
+
+test.each(['SIWXSignMessage', 'UnsupportedChain'])(
+  'no view of another plugin comes before %s',
+  async (view) => {
+    const caipNetworkId = view === 'UnsupportedChain' ? 'eip155:999' : 'eip155:1'
+    const first = fakePlugin('first', {
+      routes: { First: route() },
+      contributes: [HomeView.of({ route: 'First', only: true, when: () => true }, 0)],
+    })
+    const adapter = createFakeAdapter({ wallets: [{ id: 'io.alpha', caipNetworkId }] })
+    const kit = await openSignIn({ adapters: [adapter], plugins: [first] })
+    expect(kit.views()).toEqual([view])
+  },
+)
+
+test('an account on an unknown network is led to the page’s networks, whatever view is opened', async () => {
+  const adapter = createFakeAdapter({ wallets: [{ id: 'io.alpha', caipNetworkId: 'eip155:999' }] })
+  const kit = await openSignIn({ adapters: [adapter] })
+  await kit.modal.open({ view: 'WhatIsAWallet' })
+  expect(kit.views()).toEqual(['UnsupportedChain'])
 })

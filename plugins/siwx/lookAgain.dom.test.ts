@@ -1,15 +1,20 @@
-import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { afterEach, beforeEach, expect, onTestFinished, test, vi } from 'vitest'
 import { ALICE, deferred } from '../../kernel/testing/fakeAdapter.js'
 import { ALL_HANG, fakeServices } from '../../kernel/testing/fakeServices.js'
 import { check } from './check.js'
 import type { SIWXSession } from './contract.js'
+import { followTime } from './lookAgain.js'
 import { signIn } from './signIn.js'
 import { coreIn } from './testing/coreIn.js'
 import { sessionOf } from './testing/fakeConfig.js'
 import { openSignIn } from './testing/openSignIn.js'
+import { SOL, SOLANA, twoChains } from './testing/twoChains.js'
 
 beforeEach(() => void fakeServices(ALL_HANG))
-afterEach(() => void vi.useRealTimers())
+afterEach(() => {
+  vi.useRealTimers()
+  localStorage.clear()
+})
 
 /** Simulates returning to the tab. */
 const comeBack = () => document.dispatchEvent(new Event('visibilitychange'))
@@ -163,4 +168,69 @@ test('an answer is ignored if the account changed meanwhile', async () => {
   await new Promise((resolve) => setTimeout(resolve))
   expect([status(), ctx.state.get().accounts.eip155?.session?.message]).toEqual(['signed-in', 'the text'])
   kernel.destroy()
+})
+
+/** Accounts of both chains, each with a session that ends after so many milliseconds, whatever the clock says. */
+async function ending(...ms: number[]) {
+  vi.useFakeTimers({ toFake: ['Date', 'setTimeout', 'clearTimeout'] })
+  const began = Date.now()
+  const [evm, sol] = [sessionOf('eip155:1', ALICE), sessionOf(SOLANA, SOL)].map((session, index) => ({
+    ...session,
+    data: { ...session.data, expirationTime: new Date(began + (ms[index] ?? 0)).toISOString() },
+  }))
+  const looked: string[] = []
+  const getSessions = async (chainId: string): Promise<SIWXSession[]> => {
+    looked.push(`${chainId} ${Date.now() - began}`)
+    return [chainId === SOLANA ? sol : evm] as SIWXSession[]
+  }
+  const opening = openSignIn({
+    ...{ ...twoChains(), connected: ms.length === 1 ? ['io.alpha'] : ['io.alpha', 'sol'] },
+    answers: { getSessions, getRequired: () => false },
+  })
+  await vi.advanceTimersByTimeAsync(0)
+  const kit = await opening
+  looked.length = 0
+  onTestFinished(() => kit.kernel.destroy())
+  return { ...kit, looked }
+}
+
+test.each([
+  [60_000, 30_000],
+  [30_000, 60_000],
+])('two sessions are looked up when each expires: %i and %i', async (evm, sol) => {
+  const { looked } = await ending(evm, sol)
+  await vi.advanceTimersByTimeAsync(300_000)
+  const times = [...new Set(looked.map((one) => Number(one.split(' ')[1])))]
+  expect(times).toEqual([31_000, 61_000])
+})
+
+test('changes of the account do not repeat the lookup at its expiry', async () => {
+  const { ctx, looked } = await ending(60_000)
+  ctx.state.set((draft) => {
+    if (draft.accounts.eip155) draft.accounts.eip155.isUnchecked = undefined
+  })
+  await vi.advanceTimersByTimeAsync(300_000)
+  expect(looked).toEqual(['eip155:1 61000'])
+})
+
+test('an expiry is followed up to the longest delay of browsers', async () => {
+  const longest = 2 ** 31 - 1
+  const { looked } = await ending(longest - 1_000)
+  await vi.advanceTimersByTimeAsync(longest)
+  expect(looked).toEqual([`eip155:1 ${longest}`])
+})
+
+test('an expiry beyond the longest delay of browsers sets no timer', async () => {
+  const { looked } = await ending(2 ** 31 - 1_000)
+  await vi.advanceTimersByTimeAsync(60_000)
+  expect(looked).toEqual([])
+})
+
+test('a plugin that was stopped before this code arrived follows no expiry', async () => {
+  const { kernel, looked } = await ending(60_000)
+  const core = coreIn(kernel)
+  kernel.destroy()
+  followTime(core)
+  await vi.advanceTimersByTimeAsync(300_000)
+  expect([looked, vi.getTimerCount()]).toEqual([[], 0])
 })

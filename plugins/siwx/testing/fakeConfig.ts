@@ -1,8 +1,11 @@
 import type { SIWXConfig, SIWXMessageInput, SIWXSession } from '../contract.js'
+import type { Source } from '../core.js'
 import { formatMessage } from '../message/format.js'
 
+export type Answers = Partial<SIWXConfig> & Pick<Source, 'only'>
+
 /** A store that accepts every session. Calls are recorded, and each answer can be replaced. */
-export function createFakeConfig(answers: Partial<SIWXConfig> = {}) {
+export function createFakeConfig(answers: Answers = {}) {
   const calls: string[] = []
   const store: { sessions: readonly SIWXSession[] } = { sessions: [] }
   const made: string[] = []

@@ -2,17 +2,18 @@ import type { AnyPlugin, Context } from '../../../kernel/index.js'
 import { createTestKit, record, type TestKitOptions } from '../../../kernel/testing/createTestKit.js'
 import { createFakeAdapter, type FakeAdapter } from '../../../kernel/testing/fakeAdapter.js'
 import { connect } from '../../connect/index.js'
-import type { SIWXConfig } from '../contract.js'
 import { siwx } from '../index.js'
-import { createFakeConfig } from './fakeConfig.js'
+import { type Answers, createFakeConfig } from './fakeConfig.js'
 
 type Parameters = Omit<TestKitOptions, 'plugins' | 'adapters'> & {
-  answers?: Partial<SIWXConfig>
+  answers?: Answers
   adapters?: readonly FakeAdapter[]
   /** Plugins besides the sign-in's own. */
   plugins?: readonly AnyPlugin[]
   /** Connected before the function resolves. @default io.alpha */
   connected?: readonly string[]
+  /** Whether the kit has the plugin `connect`. @default true */
+  hasWallets?: boolean
 }
 
 /** A kernel with the plugins but without a screen, the adapters' wallets, and a store that accepts every session. */
@@ -21,12 +22,13 @@ export async function openSignIn({
   adapters = [createFakeAdapter()],
   connected = ['io.alpha'],
   plugins: others = [],
+  hasWallets = true,
   options,
   ...more
 }: Parameters = {}) {
   const fake = createFakeConfig(answers)
   const kit = createTestKit({
-    plugins: [connect(), siwx(), ...others],
+    plugins: [...(hasWallets ? [connect()] : []), siwx(), ...others],
     adapters,
     options: { siwx: fake.config, ...options },
     ...more,
