@@ -89,3 +89,46 @@ test('changing the form during the allowance cancels the swap’s review', async
   expect(ctx.state.get()).toMatchObject({ sourceTokenAmount: '20', review: undefined })
   expect(serving.to('/v1/convert/build-transaction')).toEqual([])
 })
+
+/** The offer for twice the amount. */
+const TWICE = { fromAmount: '20000000', fromAccount: USDC, toAmount: '5980000000', toAccount: DAI }
+
+test('an expired quote is shown as expired until its replacement arrives, and not confirmed meanwhile', async () => {
+  vi.useFakeTimers({ toFake: ['Date'] })
+  const wait = async ({ id }: { id: string }): Promise<TransferOutcome> => {
+    vi.setSystemTime(Date.now() + 31_000)
+    return { status: 'confirmed', id }
+  }
+  const { ctx, requests, serving, shown } = await toReview({ transfer: { wait } }, TOKEN)
+  const reply = deferred<Response>()
+  serving.answers['/v1/convert/quotes'] = () => reply.promise
+  const running = run(ctx)
+  await expect.poll(() => shown()?.status).toBe('expired')
+  setAmount(ctx, '20')
+  serving.answers['/v1/convert/quotes'] = json({ quotes: [TWICE] })
+  await quote(ctx)
+  reply.resolve(new Response('{"quotes":[]}'))
+  await running
+  expect(ctx.state.get().quote).toMatchObject({ status: 'ready', quote: { amountIn: '20000000' } })
+  expect([requests.length, shown()]).toEqual([1, undefined])
+  expect(serving.to('/v1/convert/build-transaction')).toEqual([])
+})
+
+test('a review that the visitor starts during the allowance is left alone', async () => {
+  const end = deferred<TransferOutcome>()
+  const { ctx, serving, requests, shown, never } = await toReview(
+    { transfer: { wait: () => end.promise } },
+    TOKEN,
+  )
+  const running = run(ctx)
+  await expect.poll(() => requests.length).toBe(1)
+  setAmount(ctx, '20')
+  serving.answers['/v1/convert/quotes'] = json({ quotes: [TWICE] })
+  await quote(ctx)
+  await review(ctx, never)
+  const own = shown()
+  expect(own).toMatchObject({ quote: { amountIn: '20000000' } })
+  end.resolve({ status: 'confirmed', id: HASH })
+  await running
+  expect(shown()).toBe(own)
+})

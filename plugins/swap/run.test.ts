@@ -408,3 +408,11 @@ test('after an allowance a discarded swap is not reviewed', async () => {
   await running
   expect([ctx.state.get().review, serving.to('/v1/convert/build-transaction')]).toEqual([undefined, []])
 })
+
+test('an error that only looks like a rejection of the visitor is a failure', async () => {
+  const send = () => Promise.reject(Object.assign(new Error('odd'), { code: 'SIGN_REJECTED' }))
+  const { ctx, progress, swapEvents } = await toReview({ transfer: { send } })
+  await run(ctx)
+  expect(progress()).toMatchObject({ status: 'refused', code: undefined })
+  expect(swapEvents().at(-1)).toMatchObject({ event: 'SWAP_ERROR', properties: { message: 'unknown' } })
+})
