@@ -1,24 +1,18 @@
-/** Font sizes in points, each with the longest text that it fits. */
-const SIZES = [
-  [14, 32],
-  [17, 26],
-  [20, 22],
-] as const
-
 type FigureProps = { text: string; name: string; testId: string }
 
-/** The main amount of the view. Longer amounts use a smaller font. */
+/** The main amount of the view, as large as the card is wide enough for. */
 export function Figure({ text, name, testId }: FigureProps) {
-  const points = SIZES.find(([length]) => text.length <= length)?.[1] ?? 18
+  // Digits are up to 0.7 of the font size wide.
+  const fitting = `calc(140cqi / ${text.length})`
   return (
-    <p
-      className="lk-acct-figure lk-num"
-      style={{ fontSize: `calc(var(--lk-rem) * ${points / 16})` }}
-      title={text}
-      data-testid={testId}
-    >
+    <p className="lk-acct-figure lk-num" title={text} data-testid={testId}>
       <span className="lk-vh">{name}</span>
-      <bdi className="lk-acct-text lk-clip">{text}</bdi>
+      <bdi
+        className="lk-acct-text lk-clip"
+        style={{ fontSize: `clamp(16px, ${fitting}, calc(var(--lk-rem) * 2))` }}
+      >
+        {text}
+      </bdi>
     </p>
   )
 }
