@@ -70,10 +70,45 @@ export const SIWX: readonly Explained[] = [
       reason: 'Parsing a message throws no other class of error.',
     },
   ),
-  ...explain('plugins/siwx/lookAgain.ts', {
-    line: 'if (own) ctx.onDispose(own)',
-    was: 'own',
-    becomes: 'true',
-    reason: 'Only types need the check: the plugin always has a state, so it always subscribes.',
+  ...explain(
+    'plugins/siwx/lookAgain.ts',
+    {
+      line: 'if (own) ctx.onDispose(own)',
+      ...{ was: 'own', becomes: 'true' },
+      reason: 'Only types need the check: the plugin always has a state, so it always subscribes.',
+    },
+    {
+      line: 'if (own) ctx.onDispose(own)',
+      ...{ was: 'own', becomes: 'false' },
+      reason: 'The state of a stopped plugin no longer changes, so its subscriber is not called.',
+    },
+    {
+      line: 'if (own) ctx.onDispose(own)',
+      ...{ was: 'ctx.onDispose(own)', becomes: ';' },
+      reason: 'The state of a stopped plugin no longer changes, so its subscriber is not called.',
+    },
+  ),
+  ...explain('plugins/siwx/ask.ts', {
+    line: "export const leadOn = (core: Core, to: 'page' | 'home' = 'page'): Promise<void> =>",
+    ...{ was: "'page'", becomes: "''" },
+    reason: '`leadOn` treats every target but `home` as the page.',
   }),
+  ...explain('plugins/siwx/check.ts', {
+    line: "const to = isAsking && !keepsModal ? 'page' : 'home'",
+    ...{ was: "'page'", becomes: "''" },
+    reason: '`leadOn` treats every target but `home` as the page.',
+  }),
+  ...explain(
+    'plugins/siwx/follow.ts',
+    {
+      line: 'core.again.delete(namespace)',
+      ...{ was: 'core.again.delete(namespace)', becomes: ';' },
+      reason: 'Every connection stores its own function before a check can read one.',
+    },
+    {
+      line: 'let wasShown = false',
+      ...{ was: 'false', becomes: 'true' },
+      reason: 'Nothing is signed or requested before the view was shown for the first time.',
+    },
+  ),
 ]
