@@ -1,5 +1,5 @@
 import { describe, expect, onTestFinished, test, vi } from 'vitest'
-import { AfterConnect, SessionError, SignInToken } from '../../kernel/index.js'
+import { AfterConnect, HomeView, SessionError, SignInToken } from '../../kernel/index.js'
 import { ALICE, BOB, createFakeAdapter, deferred } from '../../kernel/testing/fakeAdapter.js'
 import { fakePlugin, route } from '../../kernel/testing/fakePlugin.js'
 import { check, recheck } from './check.js'
@@ -386,22 +386,53 @@ test('a modal that is opened before the check starts leads to the requested view
   expect(kit.views()).toEqual(['Connect'])
 })
 
-test('the requested view is shown once: the next sign-in stays', async () => {
+/** A page that restores an account, whose modal the visitor opens during the check. */
+async function opened(...steps: ReturnType<typeof AfterConnect.of>[]) {
   const answer = deferred<SIWXSession[]>()
-  const getSessions = async (chainId: string) => (chainId === 'eip155:1' ? answer.promise : [])
-  const kit = await openSignIn({ connected: [], answers: { getSessions } })
+  const account = fakePlugin('account', {
+    routes: { Account: route() },
+    contributes: [HomeView.of({ route: 'Account', when: (session) => session.isConnected() }, 10), ...steps],
+  })
+  const kit = await openSignIn({
+    ...{ ...twoChains(), plugins: [account], connected: [] },
+    answers: { getSessions: async (chainId) => (chainId === 'eip155:1' ? answer.promise : []) },
+  })
   kit.kernel.storage.set('eip155:connected_connector_id', 'io.alpha')
   const restoring = kit.session.reconnect()
   await vi.waitFor(() => expect(kit.status()).toBe('checking'))
   await kit.modal.open()
-  answer.resolve([sessionOf('eip155:1', ALICE)])
-  await restoring
-  expect(kit.views()).toEqual(['Connect'])
-  kit.adapter.ctx.update('io.alpha', { caipNetworkId: 'eip155:10' })
-  await vi.waitFor(() => expect([kit.views(), kit.status()]).toEqual([['SIWXSignMessage'], 'signed-out']))
-  const shown = kit.router.current()
-  await kit.session.refreshBalance()
-  expect(kit.router.current()).toBe(shown)
+  expect(kit.views()).toEqual(['SIWXSignMessage'])
+  const finish = async () => {
+    answer.resolve([sessionOf('eip155:1', ALICE)])
+    await restoring
+  }
+  return { ...kit, finish }
+}
+
+test('a check leads to the first view of a connected page', async () => {
+  const { finish, isOpen, views } = await opened()
+  await finish()
+  expect([isOpen(), views()]).toEqual([true, ['Account']])
+})
+
+test('a check leads there once: the next sign-in stays', async () => {
+  const { finish, session, adapter, router, views } = await opened()
+  await finish()
+  await session.connect({ connectorId: 'sol' })
+  expect(views()).toEqual(['SIWXSignMessage'])
+  const shown = router.current()
+  adapter.ctx.update('io.alpha', { accounts: [{ address: ALICE }, { address: BOB }] })
+  await vi.waitFor(() => expect(session.account('eip155')?.allAccounts).toHaveLength(2))
+  expect(router.current()).toBe(shown)
+})
+
+test('a view that a later step shows after the check stays', async () => {
+  const show = vi.fn(async () => undefined)
+  const later = AfterConnect.of(async () => ({ default: show }), 20)
+  const { finish, router, isOpen, views } = await opened(later)
+  show.mockImplementation(() => router.reset('WhatIsAWallet') as Promise<undefined>)
+  await finish()
+  expect([isOpen(), views()]).toEqual([true, ['WhatIsAWallet']])
 })
 
 test('a signature accepted while sessions are read counts even if that read fails', async () => {
