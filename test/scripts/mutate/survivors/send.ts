@@ -5,7 +5,7 @@ export const SEND: readonly Explained[] = [
     line: "export default defineSetup('send', follow)",
     was: "'send'",
     becomes: "''",
-    reason: '`defineSetup` uses the name for types only.',
+    reason: 'The name only selects types, so it has no effect at run time.',
   }),
   ...explain(
     'plugins/send/estimate.ts',

@@ -14,7 +14,7 @@ export const SIWX: readonly Explained[] = [
     line: "export default defineSetup('siwx', async (ctx): Promise<OwnService> => {",
     was: "'siwx'",
     becomes: "''",
-    reason: '`defineSetup` uses the name for types only.',
+    reason: 'The name only selects types, so it has no effect at run time.',
   }),
   ...explain('plugins/siwx/message/parse.ts', {
     line: "const header = lines.shift() ?? ''",
@@ -91,12 +91,12 @@ export const SIWX: readonly Explained[] = [
   ...explain('plugins/siwx/ask.ts', {
     line: "export const leadOn = (core: Core, to: 'page' | 'home' = 'page'): Promise<void> =>",
     ...{ was: "'page'", becomes: "''" },
-    reason: '`leadOn` treats every target but `home` as the page.',
+    reason: 'Every target other than `home` is treated as the page.',
   }),
   ...explain('plugins/siwx/check.ts', {
     line: "const to = isAsking && !keepsModal ? 'page' : 'home'",
     ...{ was: "'page'", becomes: "''" },
-    reason: '`leadOn` treats every target but `home` as the page.',
+    reason: 'Every target other than `home` is treated as the page.',
   }),
   ...explain(
     'plugins/siwx/follow.ts',

@@ -23,7 +23,7 @@ export const SWAP: readonly Explained[] = [
   ...explain('plugins/swap/form.ts', {
     line: "if (to && !isSameToken(to, source)) chooseToken(ctx, 'to', to)",
     ...{ was: "'to'", becomes: "''" },
-    reason: '`chooseToken` treats every side but `source` as the other side.',
+    reason: 'Every side other than `source` is treated as the other one.',
   }),
   ...explain(
     'plugins/swap/follow.ts',
@@ -46,7 +46,7 @@ export const SWAP: readonly Explained[] = [
     line: "export default defineSetup('swap', follow)",
     was: "'swap'",
     becomes: "''",
-    reason: '`defineSetup` uses the name for types only.',
+    reason: 'The name only selects types, so it has no effect at run time.',
   }),
   ...explain('plugins/swap/quoteMath.ts', {
     line: 'price > 0 && price < MAX_PRICE ? toUnits(price.toFixed(PRICE_DECIMALS), PRICE_DECIMALS) : 0n',
