@@ -91,16 +91,26 @@ test('a second chain on an unknown network is led to the page’s networks', asy
   expect(kit.session.account('solana')?.status).toBe('reconnecting')
 })
 
-test('the account that must still sign is asked again if the check of another one fails', async () => {
-  const failing = {
-    getSessions: async (chainId: string) => (chainId === SOLANA ? Promise.reject(new Error()) : []),
-  }
-  const kit = await openSignIn({ ...twoChains(), answers: failing, connected: ['io.alpha'] })
-  await kit.router.reset('WhatIsAWallet')
-  expect(kit.modal.close()).toBe(true)
-  await expect(kit.session.connect({ connectorId: 'sol' })).rejects.toMatchObject({ code: 'SIGN_IN_FAILED' })
-  expect([kit.isOpen(), kit.views(), kit.status('eip155')]).toEqual([true, ['SIWXSignMessage'], 'signed-out'])
-})
+test.each([true, false])(
+  'the account that must still sign is asked again if the check of another one fails, closed: %s',
+  async (isClosed) => {
+    const failing = {
+      getSessions: async (chainId: string) => (chainId === SOLANA ? Promise.reject(new Error()) : []),
+    }
+    const kit = await openSignIn({ ...twoChains(), answers: failing, connected: ['io.alpha'] })
+    await kit.router.reset('WhatIsAWallet')
+    if (isClosed) kit.modal.close()
+    expect(kit.isOpen()).toBe(!isClosed)
+    await expect(kit.session.connect({ connectorId: 'sol' })).rejects.toMatchObject({
+      code: 'SIGN_IN_FAILED',
+    })
+    expect([kit.isOpen(), kit.views(), kit.status('eip155')]).toEqual([
+      true,
+      ['SIWXSignMessage'],
+      'signed-out',
+    ])
+  },
+)
 
 test('a failed check leaves the sign-in of another account on screen', async () => {
   const failing = {

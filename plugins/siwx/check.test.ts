@@ -506,7 +506,8 @@ test('a sign-out during a check has the sessions read again', async () => {
   expect(kit.status('eip155')).toBe('signed-out')
 })
 
-test('the modal may close while an unchecked account is checked again, and not for a new connection', async () => {
+/** A restored account whose check failed. */
+async function unchecked() {
   const getSessions = vi.fn((): Promise<readonly SIWXSession[]> => Promise.reject(new Error('away')))
   const kit = await openSignIn({ answers: { getSessions }, connected: [] })
   kit.kernel.storage.set('eip155:connected_connector_id', 'io.alpha')
@@ -516,15 +517,34 @@ test('the modal may close while an unchecked account is checked again, and not f
   const late = deferred<readonly SIWXSession[]>()
   getSessions.mockReturnValue(late.promise)
   await kit.modal.open()
-  const again = recheck(coreIn(kit.kernel), 'eip155')
-  await vi.waitFor(() => expect(coreIn(kit.kernel).checks.size).toBe(1))
-  expect([isUnchecked(), kit.modal.close()]).toEqual([true, true])
-  await kit.modal.open()
-  const connecting = kit.session.connect({ connectorId: 'io.alpha' })
-  await vi.waitFor(() => expect(kit.account()?.status).toBe('connecting'))
+  expect(kit.views()).toEqual(['SIWXSignMessage'])
+  return { ...kit, isUnchecked, late }
+}
+
+test('the modal may close while an unchecked account is checked again', async () => {
+  const { kernel, late, isUnchecked, modal } = await unchecked()
+  const again = recheck(coreIn(kernel), 'eip155')
+  await vi.waitFor(() => expect(coreIn(kernel).checks.size).toBe(1))
+  expect([isUnchecked(), modal.close()]).toEqual([true, true])
   late.resolve([])
   await again
+})
+
+test('the modal stays while an account that the visitor connects anew is checked', async () => {
+  const { session, kernel, late, isUnchecked, modal } = await unchecked()
+  const connecting = session.connect({ connectorId: 'io.alpha' })
+  await vi.waitFor(() => expect(coreIn(kernel).checks.size).toBe(1))
+  expect([isUnchecked(), modal.close()]).toEqual([undefined, false])
+  late.resolve([])
   await connecting
+})
+
+test('an unchecked account that turns out to be signed in leads to the first view', async () => {
+  const { kernel, late, isOpen, views, status } = await unchecked()
+  const again = recheck(coreIn(kernel), 'eip155')
+  late.resolve([sessionOf('eip155:1', ALICE)])
+  await again
+  expect([status(), isOpen(), views()]).toEqual(['signed-in', true, ['Connect']])
 })
 
 test('moving to a chain that is not asked to sign in closes an optional sign-in', async () => {

@@ -157,18 +157,21 @@ test('closing the view ends an optional sign-in and leaves signed-in accounts as
   expect(status()).toBe('signed-out')
 })
 
-test('an account that disconnects and returns while the store takes its session must sign again', async () => {
-  const taken = deferred()
-  const kit = await openSignIn({ answers: { addSession: () => taken.promise } })
-  const signing = signIn(kit.ctx)
-  await vi.waitFor(() => expect(kit.calls).toContain('addSession'))
-  await kit.session.disconnect()
-  await kit.session.connect({ connectorId: 'io.alpha' })
-  taken.resolve()
-  await signing
-  expect(kit.status()).toBe('signed-out')
-  expect(kit.calls.filter((one) => one.startsWith('revokeSession'))).not.toEqual([])
-})
+test.each([true, false])(
+  'an account that returns while the store takes its session must sign again, with signOutOnDisconnect %s',
+  async (signOutOnDisconnect) => {
+    const taken = deferred()
+    const kit = await openSignIn({ answers: { addSession: () => taken.promise, signOutOnDisconnect } })
+    const signing = signIn(kit.ctx)
+    await vi.waitFor(() => expect(kit.calls).toContain('addSession'))
+    await kit.session.disconnect()
+    await kit.session.connect({ connectorId: 'io.alpha' })
+    taken.resolve()
+    await signing
+    expect(kit.status()).toBe('signed-out')
+    expect(kit.calls.filter((one) => one.startsWith('revokeSession'))).not.toEqual([])
+  },
+)
 
 test('disconnecting an account rejects its sign-in request while another account is asked', async () => {
   const kit = await openSignIn({ ...twoChains(), connected: ['io.alpha'] })
