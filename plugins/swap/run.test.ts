@@ -1,4 +1,4 @@
-import { expect, test } from 'vitest'
+import { expect, onTestFinished, test, vi } from 'vitest'
 import {
   SignRejectedError,
   TransferError,
@@ -415,4 +415,16 @@ test('an error that only looks like a rejection of the visitor is a failure', as
   await run(ctx)
   expect(progress()).toMatchObject({ status: 'refused', code: undefined })
   expect(swapEvents().at(-1)).toMatchObject({ event: 'SWAP_ERROR', properties: { message: 'unknown' } })
+})
+
+test('after an allowance with an expired quote, a form that was changed meanwhile leads nowhere', async () => {
+  const { end, running, view, serving, ctx, shown } = await waiting(TOKEN)
+  vi.useFakeTimers({ toFake: ['Date'], now: Date.now() + 31_000 })
+  onTestFinished(() => void vi.useRealTimers())
+  serving.answers['/v1/convert/quotes'] = () => new Promise(() => {})
+  end.resolve({ status: 'confirmed', id: HASH })
+  await expect.poll(() => shown()?.status).toBe('expired')
+  setAmount(ctx, '20')
+  await running
+  expect([view(), shown()]).toEqual(['SwapStatus', undefined])
 })
