@@ -51,6 +51,23 @@ test('[VIEW-10] Tokens, NFTs and Activity are tabs, by keyboard too; the one cho
   await expect(view('Account')).toBeVisible()
 })
 
+test('in 320 px with text of 200 % the address, the amounts and the network are shown in full', {
+  tag: '@nightly',
+}, async ({ open, page }) => {
+  await page.setViewportSize({ width: 320, height: 640 })
+  const { card, value, balance } = await showAccount(page, open, { isBare: true })
+  await expect(value.and(page.locator(':has(bdi)'))).toBeVisible()
+  await expect(balance).toBeVisible()
+  await page.evaluate(() => document.documentElement.style.setProperty('font-size', '32px'))
+  const parts = card.locator('.lk-acct-names, .lk-acct-figure .lk-clip, .lk-acct-line .lk-clip')
+  await expect(parts).toHaveCount(4)
+  const cut = () =>
+    parts.evaluateAll((all) =>
+      all.filter((one) => one.scrollWidth > one.clientWidth).map((one) => one.textContent),
+    )
+  await expect.poll(cut).toEqual([])
+})
+
 test('receiving shows the whole address as text and as a code, and the networks it is valid on', {
   tag: '@nightly',
 }, async ({ open, page, context, account }) => {
