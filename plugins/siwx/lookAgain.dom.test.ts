@@ -170,7 +170,7 @@ test('an answer is ignored if the account changed meanwhile', async () => {
   kernel.destroy()
 })
 
-/** Accounts of both chains, each with a session that ends after so many milliseconds, whatever the clock says. */
+/** Accounts of both chains, whose sessions end after so many milliseconds and which the store still returns then. */
 async function ending(...ms: number[]) {
   vi.useFakeTimers({ toFake: ['Date', 'setTimeout', 'clearTimeout'] })
   const began = Date.now()
