@@ -176,6 +176,6 @@ test('moving from one unknown network to another leaves the choice of networks o
   expect(shown?.view).toBe('UnsupportedChain')
   adapter.ctx.update('io.alpha', { caipNetworkId: 'eip155:998' })
   await vi.waitFor(() => expect(kit.ctx.state.get().accounts.eip155?.chainId).toBe('eip155:998'))
-  await kit.kernel.late()
+  await kit.kernel.runtime()
   expect(kit.router.current()).toBe(shown)
 })

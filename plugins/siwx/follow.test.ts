@@ -226,7 +226,7 @@ test.each(['SIWXSignMessage', 'UnsupportedChain'])(
     const caipNetworkId = view === 'UnsupportedChain' ? 'eip155:999' : 'eip155:1'
     const first = fakePlugin('first', {
       routes: { First: route() },
-      contributes: [HomeView.of({ route: 'First', only: true, when: () => true }, 0)],
+      contributes: [HomeView.of({ route: 'First' as never, only: true, when: () => true }, 0)],
     })
     const adapter = createFakeAdapter({ wallets: [{ id: 'io.alpha', caipNetworkId }] })
     const kit = await openSignIn({ adapters: [adapter], plugins: [first] })

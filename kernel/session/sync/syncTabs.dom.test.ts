@@ -176,7 +176,7 @@ test('a disconnect in another tab leaves the connections that it stored', async 
 
 test('a tab without a connection offers the wallets that another tab disconnected', async () => {
   const kit = await make()
-  await kit.kernel.acting()
+  await kit.kernel.actions()
   elsewhere({ 'eip155:connected_connector_id': undefined, connections: stored('io.beta', BOB) })
   await vi.waitFor(() =>
     expect(kit.session.state.get().recentConnections.eip155).toMatchObject([{ connectorId: 'io.beta' }]),
