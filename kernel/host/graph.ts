@@ -17,11 +17,15 @@ export function refuseRings(
   entries: ReadonlyMap<string, HostEntry>,
   providers: ReadonlyMap<string, string>,
 ): void {
-  const visit = ({ name, definition }: HostEntry, path: readonly string[]) => {
+  const checked = new Set<HostEntry>()
+  const visit = (entry: HostEntry, path: readonly string[]) => {
+    const { name, definition } = entry
     const here = [...path, name]
     if (path.includes(name)) {
       throw new PluginError('PLUGIN_CYCLE', `Plugins need each other: ${here.join(' → ')}`)
     }
+    if (checked.has(entry)) return
+    checked.add(entry)
     for (const { id } of Object.values({ ...definition.requires, ...definition.optional })) {
       const owner = entries.get(providers.get(id) ?? '')
       if (owner) visit(owner, here)

@@ -46,6 +46,25 @@ test('a diamond is not a cycle', () => {
   expect(() => make(...plugins)).not.toThrow()
 })
 
+test('each plugin’s needs are read once, however many ways lead to it', () => {
+  const tokens = Array.from({ length: 20 }, (_, at) => createToken(`step ${at}`))
+  let reads = 0
+  const plugins = tokens.map((provides, at) => {
+    const plugin = fakePlugin(`step-${at}`, { provides })
+    const requires = { ...(at > 0 && { one: tokens[at - 1] }), ...(at > 1 && { two: tokens[at - 2] }) }
+    const definition = Object.defineProperty({ ...plugin.definition }, 'requires', {
+      enumerable: true,
+      get: () => {
+        reads += 1
+        return requires
+      },
+    })
+    return { ...plugin, definition }
+  })
+  make(...plugins)
+  expect(reads).toBe(tokens.length)
+})
+
 test('a manifest may refuse the options at registration, before anything loads', () => {
   const load = vi.fn()
   const validate = (config: { siwx?: object; siweConfig?: object }) => {
