@@ -47,7 +47,8 @@ export function createCatalogue(ctx: Context<'connect'>): Catalogue {
   const put = (change: Partial<CatalogueState>) => {
     const { featured, recommended, excluded, all } = { ...state.get(), ...change }
     const builtIn = mergeById(featured.wallets, recommended.wallets, paged)
-    const own = custom().filter(({ id }) => builtIn.every((wallet) => wallet.id !== id))
+    const ids = new Set(builtIn.map(({ id }) => id))
+    const own = custom().filter(({ id }) => !ids.has(id))
     const wallets = mergeById(featured.wallets, own, builtIn)
     state.replace({ featured, recommended, excluded, all: { ...all, wallets } })
   }

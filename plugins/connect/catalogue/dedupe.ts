@@ -67,10 +67,10 @@ export function installedFirst<W extends Known>(
   wallets: readonly W[],
   connectors: readonly ConnectorInfo[],
 ): readonly W[] {
-  const installed = wallets.filter((wallet) => isInstalled(wallet, connectors))
-  return installed.length === 0
+  const installed = new Set(wallets.filter((wallet) => isInstalled(wallet, connectors)))
+  return installed.size === 0
     ? wallets
-    : [...installed, ...wallets.filter((wallet) => !installed.includes(wallet))]
+    : [...installed, ...wallets.filter((wallet) => !installed.has(wallet))]
 }
 
 /** Merges lists by id; the first entry of an id and its position win. */

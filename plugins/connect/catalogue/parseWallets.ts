@@ -44,25 +44,24 @@ export function parseWallets(answer: unknown, services?: Services): WalletAnswer
   if (!envelope.success)
     throw new HttpResponseError('HTTP_RESPONSE', 'The catalogue sent no list of wallets.')
   const { data, count } = envelope.output
-  const schema = createSchema()
-  const wallets = data.slice(0, MAX_WALLETS).flatMap((entry) => parseWallet(entry, schema, services) ?? [])
+  const parse = createParse(services)
+  const wallets = data.slice(0, MAX_WALLETS).flatMap((entry) => parse(entry) ?? [])
   const isCount = typeof count === 'number' && Number.isInteger(count) && count >= 0
   return { wallets, count: Math.min(isCount ? count : data.length, MAX_COUNT), received: data.length }
 }
 
-/** Returns undefined if the entry is not a wallet. */
-function parseWallet(
-  entry: unknown,
-  schema: ReturnType<typeof createSchema>,
-  services: Services | undefined,
-): CatalogueWallet | undefined {
-  const parsed = v.safeParse(schema, entry)
-  if (!parsed.success) return undefined
-  const { id, name, fields, links } = parsed.output
-  const { image_url, ...rest } = fields
-  const image = services ? publicHref(image_url, services) : image_url
-  const picture = image === undefined ? {} : { image_url: image }
-  return { id, name, ...rest, ...picture, ...gateLinks(links, services) }
+/** Creates a parser of single wallets, which returns undefined if an entry is not one. */
+export function createParse(services?: Services): (entry: unknown) => CatalogueWallet | undefined {
+  const schema = createSchema()
+  return (entry) => {
+    const parsed = v.safeParse(schema, entry)
+    if (!parsed.success) return undefined
+    const { id, name, fields, links } = parsed.output
+    const { image_url, ...rest } = fields
+    const image = services ? publicHref(image_url, services) : image_url
+    const picture = image === undefined ? {} : { image_url: image }
+    return { id, name, ...rest, ...picture, ...gateLinks(links, services) }
+  }
 }
 
 /**

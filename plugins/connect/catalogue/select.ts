@@ -1,7 +1,7 @@
 import type { CaipNetworkId, Context } from '../../../kernel/index.js'
 import type { CatalogueWallet } from '../contract.js'
 import { isPhone } from '../deepLinks/isPhone.js'
-import { customWallets } from '../wallets/customWallets.js'
+import { readCustomWallets } from '../wallets/customWallets.js'
 import { hasNetwork, isUsable } from './usable.js'
 
 /** Selects the wallets that a kit can use, judged at the time of the call. */
@@ -10,7 +10,8 @@ export function createSelect({
   namespaces,
   session,
 }: Pick<Context<'connect'>, 'host' | 'namespaces' | 'session'>) {
-  const { excludeWalletIds = [], customWallets: given = [] } = host.options
+  const { excludeWalletIds = [], customWallets = [] } = host.options
+  const readOwn = readCustomWallets(customWallets)
 
   const networks = (): readonly CaipNetworkId[] =>
     Object.values(session.state.get().networks).flatMap(
@@ -30,7 +31,7 @@ export function createSelect({
      * The host's own wallets that can pair. Wallets that are only a page are left out: this list cannot open pages.
      */
     custom() {
-      const own = customWallets(given, session.state.get().connectors, true)
+      const own = readOwn(session.state.get().connectors, true)
       return usable(own.flatMap(({ wallet, href }) => (href === undefined ? [wallet] : [])))
     },
   }

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import type { ConnectorInfo } from '../../../kernel/index.js'
-import { customWallets } from './customWallets.js'
+import { readCustomWallets } from './customWallets.js'
 
 const EXPLORER_ID = 'a'.repeat(64)
 const alpha: ConnectorInfo = {
@@ -20,7 +20,7 @@ test('wallets with a link into their app pair, the others lead to their page', (
     { id: 'three', name: 'Three', homepage: 'https://three.example' },
   ]
   const seen = (canPair: boolean) =>
-    customWallets(own, [], canPair).map(({ wallet, href }) => [wallet.id, href])
+    readCustomWallets(own)([], canPair).map(({ wallet, href }) => [wallet.id, href])
   expect(seen(true)).toEqual([
     ['one', undefined],
     ['two', undefined],
@@ -44,11 +44,11 @@ test.each([
   { id: 'x', name: 'Plain http', homepage: 'http://a.example' },
   { id: 'x', name: '', ...links },
 ])('N-025 a wallet of the host is refused: $name', (wallet) => {
-  expect(customWallets([wallet], [alpha], true)).toEqual([])
+  expect(readCustomWallets([wallet])([alpha], true)).toEqual([])
 })
 
 test('N-025 an explorer id is reserved for the catalogue', () => {
-  const [own] = customWallets([{ id: EXPLORER_ID, name: 'Mine', ...links }], [], true)
+  const [own] = readCustomWallets([{ id: EXPLORER_ID, name: 'Mine', ...links }])([], true)
   expect(own?.wallet.id).toBe(`custom-${EXPLORER_ID}`)
 })
 
@@ -57,13 +57,33 @@ test('duplicate ids are dropped', () => {
     { id: 'one', name: 'First', ...links },
     { id: 'one', name: 'Second', ...links },
   ]
-  expect(customWallets(twice, [], true).map(({ wallet }) => wallet.name)).toEqual(['First'])
+  expect(readCustomWallets(twice)([], true).map(({ wallet }) => wallet.name)).toEqual(['First'])
 })
 
 test.each(['/wallet.svg', 'data:image/svg+xml,%3Csvg/%3E', 'https://ours.example/wallet.png', undefined])(
   'the host chooses the picture: %s',
   (image_url) => {
     const own = { id: 'one', name: 'One', ...links, ...(image_url && { image_url }) }
-    expect(customWallets([own], [], true)[0]?.wallet.image_url).toBe(image_url)
+    expect(readCustomWallets([own])([], true)[0]?.wallet.image_url).toBe(image_url)
   },
 )
+
+test('a wallet of the host is read once, however often the list is asked for', () => {
+  let reads = 0
+  const own = Array.from({ length: 500 }, (_, at) => ({
+    get id() {
+      reads += 1
+      return `own-${at}`
+    },
+    name: 'Own',
+    ...links,
+  }))
+  const read = readCustomWallets(own)
+  const first = read([], true)
+  expect(first).toHaveLength(500)
+  const once = reads
+  expect(read([], true)).not.toBe(first)
+  const connectors = [alpha]
+  expect(read(connectors, true)).toBe(read(connectors, true))
+  expect(reads).toBe(once)
+})

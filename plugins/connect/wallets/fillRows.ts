@@ -7,7 +7,7 @@ import type { Catalogue, CatalogueWallet, ListState } from '../contract.js'
 import { serviceOf } from '../service.js'
 import MissingRows from '../views/browse/MissingRows.js'
 import { allWalletsTag } from './allWalletsTag.js'
-import { customWallets } from './customWallets.js'
+import { readCustomWallets } from './customWallets.js'
 import type { WalletRow } from './orderWallets.js'
 import { readRecentWallets } from './pickWallet.js'
 import { readRecents } from './recentWallets.js'
@@ -33,6 +33,7 @@ export function fillRows(ctx: Context<'connect'>, tell: (fill: FillRows) => void
   const images = kept?.images ?? new Map<string, string>()
   const asked = new Set<string>()
   const recents = readRecents(ctx.storage.shared)
+  const readOwn = readCustomWallets(options.customWallets ?? [])
   const stored = readRecentWallets(ctx.storage.shared)
   let catalogue = kept?.catalogue
   let unfollow: (() => void) | undefined
@@ -114,7 +115,7 @@ export function fillRows(ctx: Context<'connect'>, tell: (fill: FillRows) => void
     const canPair = rows.some(({ kind }) => kind === 'walletConnect')
     const state = catalogue?.get()
     const lists = { featured: state?.featured, recommended: state?.recommended }
-    const own = customWallets(options.customWallets ?? [], connectors, canPair)
+    const own = readOwn(connectors, canPair)
     const excluded = state?.excluded.wallets ?? []
     const fresh = (list: ListState | undefined) => withoutListed(list?.wallets ?? [], connectors, recents)
     // Recommended wallets must support the chosen namespace; featured ones are the host's choice.

@@ -25,3 +25,15 @@ test('an unchanged list is the same object', () => {
   expect(followRows(drawn, rows('ab'), sameKey)).toBe(drawn)
   expect(followRows(drawn, rows('ab'))).not.toBe(drawn)
 })
+
+test('the work grows with the number of rows, not with its square', () => {
+  let reads = 0
+  const counted = Array.from({ length: 1_000 }, (_, at) => ({
+    get key() {
+      reads += 1
+      return String(at)
+    },
+  }))
+  expect(followRows(counted, [...counted])).toBe(counted)
+  expect(reads).toBeLessThan(10 * counted.length)
+})

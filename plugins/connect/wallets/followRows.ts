@@ -7,9 +7,13 @@ export function followRows<T extends { readonly key: string }>(
   next: readonly T[],
   isSame: (a: T, b: T) => boolean = Object.is,
 ): readonly T[] {
-  const kept = drawn.flatMap((row) => next.filter((one) => one.key === row.key))
-  const added = next.filter((one) => !drawn.some((row) => row.key === one.key))
-  const rows = [...kept, ...added]
+  const added = new Map(next.map((row) => [row.key, row]))
+  const kept = drawn.flatMap(({ key }) => {
+    const row = added.get(key)
+    added.delete(key)
+    return row ?? []
+  })
+  const rows = [...kept, ...added.values()]
   const isUnchanged =
     rows.length === drawn.length &&
     rows.every((row, index) => {

@@ -19,7 +19,7 @@ export function useWalletTiles(wallets: readonly CatalogueWallet[]): readonly Wa
     [wallets, connectors],
   )
   const [drawn, setDrawn] = useState<readonly WalletTileData[]>(next)
-  const tiles = followRows(drawn, next, isSame)
+  const tiles = useMemo(() => followRows(drawn, next, isSame), [drawn, next])
   if (tiles !== drawn) setDrawn(tiles)
   return tiles
 }
