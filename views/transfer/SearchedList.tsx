@@ -1,4 +1,4 @@
-import { type ReactElement, type ReactNode, useState } from 'react'
+import { type ReactElement, type ReactNode, useMemo, useState } from 'react'
 import { useKit } from '../hooks/kit.js'
 import { EmptyState } from '../primitives/Notice.js'
 import { SearchInput } from '../primitives/SearchInput.js'
@@ -52,9 +52,14 @@ export function SearchedList<T>(props: SearchedListProps<T>) {
 export function useSearch<T>(items: readonly T[], textsOf: (item: T) => readonly string[]) {
   const { locale } = useKit()
   const [query, setQuery] = useState('')
-  const wanted = query.trim().toLocaleLowerCase(locale)
-  const found = items.filter((item) =>
-    textsOf(item).some((one) => one.toLocaleLowerCase(locale).includes(wanted)),
+  const lower = (text: string) => text.toLocaleLowerCase(locale)
+  const wanted = lower(query.trim())
+  // biome-ignore lint/correctness/useExhaustiveDependencies: converts once per list, not at each key press
+  const texts = useMemo(() => items.map((item) => textsOf(item).map(lower)), [items, locale])
+  const found = useMemo(
+    () =>
+      wanted === '' ? items : items.filter((_, index) => texts[index]?.some((one) => one.includes(wanted))),
+    [items, texts, wanted],
   )
   return { query, setQuery, found }
 }
