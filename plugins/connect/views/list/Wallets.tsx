@@ -1,11 +1,14 @@
 import type { ComponentType } from 'react'
-import { ListItem, Skeleton, Tag, usePlugin, useText, WalletImage } from '../../../../views/index.js'
+import { Later, ListItem, Skeleton, Tag, usePlugin, useText, WalletImage } from '../../../../views/index.js'
 import { isPhone } from '../../deepLinks/isPhone.js'
 import type { MissingWallets, WalletRow } from '../../wallets/orderWallets.js'
 import { selectWallet } from '../../wallets/selectWallet.js'
 
 /** The height of a row. */
 const ROW_PX = 56
+/** Beyond this, only rows near the visible ones are in the document. */
+const MAX_DRAWN = 50
+const loadLong = () => import('./LongWallets.js')
 
 export function Wallets({ rows }: { rows: readonly WalletRow[] }) {
   const ctx = usePlugin('connect')
@@ -42,9 +45,16 @@ export function Wallets({ rows }: { rows: readonly WalletRow[] }) {
       />
     )
   }
-  return (
+  const list = (
     <ul className="lk-stack" aria-label={t('connect.wallets')}>
-      {rows.map((row) => !row.isCovered && <li key={row.key}>{draw(row)}</li>)}
+      {rows.slice(0, MAX_DRAWN).map((row) => !row.isCovered && <li key={row.key}>{draw(row)}</li>)}
     </ul>
+  )
+  return rows.length > MAX_DRAWN ? (
+    <Later plugin="connect" load={loadLong} props={{ rows, draw }}>
+      {list}
+    </Later>
+  ) : (
+    list
   )
 }

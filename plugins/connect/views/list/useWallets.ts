@@ -43,7 +43,7 @@ export function useWallets(namespace: Namespace | undefined): { rows: readonly W
     [connectors, recents, options, features, atFirst, connections],
   )
   const ordered = useMemo(() => fill?.(listed) ?? listed, [fill, listed])
-  const [first] = useState(ordered)
+  const [first] = useState(() => new Set(ordered.map(({ key }) => key)))
   const [drawn, setDrawn] = useState(ordered)
   const rows = followRows(drawn, ordered)
   if (rows !== drawn) setDrawn(rows)
@@ -70,5 +70,5 @@ export function useWallets(namespace: Namespace | undefined): { rows: readonly W
       undo?.()
     }
   }, [isComplete, ctx])
-  return { rows, early: rows.filter((row) => first.some((one) => one.key === row.key)).length }
+  return { rows, early: rows.filter(({ key }) => first.has(key)).length }
 }
