@@ -3,8 +3,8 @@
  * self-contained.
  */
 
-/** Announces three wallets (EIP-6963) that approve at once. */
-export function announceWallets(): void {
+/** Announces a wallet for each name (EIP-6963) that approves at once, and measures what their answers take. */
+export function announceWallets(names: readonly string[]): void {
   const account = '0xf39Fd6e51aad88F6F4ce6aB8827279cffFb92266'
   const answers: Record<string, unknown> = {
     eth_requestAccounts: [account],
@@ -14,15 +14,20 @@ export function announceWallets(): void {
   }
   const provider = {
     request: async ({ method }: { method: string }) => {
-      if (!(method in answers)) throw Object.assign(new Error('Not supported'), { code: 4200 })
-      return answers[method]
+      const start = performance.now()
+      try {
+        if (!(method in answers)) throw Object.assign(new Error('Not supported'), { code: 4200 })
+        return answers[method]
+      } finally {
+        performance.measure('bench:wallet', { start, end: performance.now() })
+      }
     },
     on: () => provider,
     removeListener: () => provider,
   }
-  const details = ['one', 'two', 'three'].map((name, index) => ({
+  const details = names.map((name, index) => ({
     info: {
-      uuid: `0b7e9c1a-5d2f-4e3b-8a6c-0000000000${index}0`,
+      uuid: `0b7e9c1a-5d2f-4e3b-8a6c-${String(index).padStart(12, '0')}`,
       name: `Wallet ${name}`,
       icon: 'data:image/svg+xml,<svg xmlns="http://www.w3.org/2000/svg" width="32" height="32"/>',
       rdns: `dev.bench.${name}`,
@@ -38,20 +43,28 @@ export function announceWallets(): void {
   announce()
 }
 
+export interface Watched {
+  /** Presses the button as soon as it is painted. */
+  isCold: boolean
+  /** Selectors, in the order in which they appear. `>>>` enters a shadow root. */
+  button: string
+  row: string
+  connected: string
+}
+
 /**
- * Marks when the button and the first row are pressed and painted, by the page's clock, and records long tasks. A cold
- * visitor presses the button as soon as it is painted.
+ * Marks when the button, the first row and the connection are painted and when the visitor presses, by the page's
+ * clock, and records long tasks.
  */
-export function watchPage({ isCold }: { isCold: boolean }): void {
-  const shadow = (name: string) => document.querySelector(name)?.shadowRoot
-  const isDrawn = (element: Element | null | undefined): element is HTMLElement =>
-    element instanceof HTMLElement && element.getClientRects().length > 0
-  const button = () =>
-    document.querySelector('[data-bench="button"]') ??
-    shadow('appkit-connect-button')?.querySelector('button')
-  const row = () =>
-    document.querySelector('[data-bench="row"]') ??
-    shadow('w3m-modal')?.querySelector('[data-testid^="wallet-selector-"]')
+export function watchPage({ isCold, button, row, connected }: Watched): void {
+  const find = (selector: string) => {
+    const [last = '', ...outer] = selector.split('>>>').reverse()
+    const root = outer.reduceRight<ParentNode | null | undefined>(
+      (from, one) => from?.querySelector(one.trim())?.shadowRoot,
+      document,
+    )
+    return root?.querySelector(last.trim())
+  }
   /** Sets the mark once the frame that drew it is on screen. */
   const mark = (name: string) =>
     requestAnimationFrame(() => {
@@ -60,16 +73,17 @@ export function watchPage({ isCold }: { isCold: boolean }): void {
       port2.postMessage(undefined)
     })
 
-  let isButtonSeen = false
+  const awaited = Object.entries({ button, rows: row, connected })
   const look = () => {
-    const found = button()
-    if (!isButtonSeen && isDrawn(found)) {
-      isButtonSeen = true
-      mark('button')
-      if (isCold) found.click()
+    const [next] = awaited
+    if (!next) return
+    const found = find(next[1])
+    if (found instanceof HTMLElement && found.getClientRects().length > 0) {
+      awaited.shift()
+      mark(next[0])
+      if (isCold && next[0] === 'button') found.click()
     }
-    if (isDrawn(row())) mark('rows')
-    else requestAnimationFrame(look)
+    requestAnimationFrame(look)
   }
   requestAnimationFrame(look)
 
@@ -87,15 +101,14 @@ export function watchPage({ isCold }: { isCold: boolean }): void {
 }
 
 /** Opens and closes this often, waiting each time until the rows are drawn and until they are gone. */
-export async function openAndClose(times: number): Promise<void> {
+export async function openAndClose({ times, row }: { times: number; row: string }): Promise<void> {
   const hasRows = () => {
-    const modal = document.querySelector('w3m-modal')?.shadowRoot
-    return [
-      document.querySelector('[data-bench="row"]'),
-      modal?.querySelector('[data-testid^="wallet-selector-"]'),
-    ]
-      .map(Boolean)
-      .includes(true)
+    const [last = '', ...outer] = row.split('>>>').reverse()
+    const root = outer.reduceRight<ParentNode | null | undefined>(
+      (from, one) => from?.querySelector(one.trim())?.shadowRoot,
+      document,
+    )
+    return Boolean(root?.querySelector(last.trim()))
   }
   const until = (wanted: boolean) =>
     new Promise<void>((resolve) => {

@@ -1,4 +1,4 @@
-/** The interface between a measured page and the bench. */
+/** The interface between a measured page and the bench, for opening many times. */
 export interface BenchPage {
   open(): unknown
   close(): unknown
@@ -10,12 +10,21 @@ type Kit = {
   subscribeAccount(listener: (account: { isConnected: boolean } | undefined) => void): unknown
 }
 
-/** The interface of a page with a kit. It marks the moment at which the host learns of the connection. */
-export function handle(kit: Kit): BenchPage {
+/** The interface of a page with a kit. */
+export const handle = (kit: Pick<Kit, 'open' | 'close'>): BenchPage => ({
+  open: () => kit.open(),
+  close: () => kit.close(),
+})
+
+/** Shows the mark of a connection, as a page without React would show the account. */
+export function showConnected(kit: Pick<Kit, 'subscribeAccount'>): void {
   kit.subscribeAccount((account) => {
-    if (account?.isConnected) performance.mark('bench:connected')
+    if (!account?.isConnected || document.querySelector('[data-bench="connected"]')) return
+    const mark = document.createElement('p')
+    mark.dataset.bench = 'connected'
+    mark.textContent = 'Connected'
+    document.body.append(mark)
   })
-  return { open: () => kit.open(), close: () => kit.close() }
 }
 
 declare global {

@@ -1,81 +1,82 @@
-import { PAGES, type PageName } from './buildPages.js'
-import { PROFILES, type Profile } from './profiles.js'
-import type { FigureName, Figures } from './visit.js'
+import { PROFILES, type Profile } from '../browser/profiles.js'
+import { FLOOR, type MeasuredPage } from '../visits/pages.js'
+import type { FigureName, Figures } from '../visits/visit.js'
+import { kilobytes, median, milliseconds, table, whole } from './statistics.js'
 
 /** The figures of one visit to one page. */
 export interface Measured {
-  page: PageName
+  /** The page's name. */
+  page: string
   profile: Profile['name']
   figures: Figures
 }
 
-interface Row {
+interface Column {
+  figure: FigureName
   title: string
-  /** Formats bytes or milliseconds. */
   print: (value: number) => string
-  /** Whether a ratio to the first page is meaningful, because both values are far from zero. */
-  hasRatio: boolean
 }
 
-const kilobytes = (bytes: number) => `${(bytes / 1000).toFixed(1)} kB`
-const milliseconds = (value: number) => `${Math.round(value)} ms`
+const WAY: readonly Column[] = [
+  { figure: 'button', title: 'button painted', print: milliseconds },
+  { figure: 'blockedBefore', title: 'blocked before', print: milliseconds },
+  { figure: 'tapToRows', title: 'tap → rows', print: milliseconds },
+  { figure: 'rowToConnected', title: 'row → connected', print: milliseconds },
+  { figure: 'coldToRows', title: 'pressed at once: navigation → rows', print: milliseconds },
+]
+const FILES: readonly Column[] = [
+  { figure: 'filesBefore', title: 'files before the button', print: whole },
+  { figure: 'bytesBefore', title: 'their bytes', print: kilobytes },
+  { figure: 'bytesAtRest', title: 'bytes between button and tap', print: kilobytes },
+  { figure: 'filesOnTap', title: 'files from tap to rows', print: whole },
+  { figure: 'bytesOnTap', title: 'their bytes', print: kilobytes },
+  { figure: 'depthOnTap', title: 'one after another', print: whole },
+  { figure: 'blockedAfter', title: 'blocked from tap to rows', print: milliseconds },
+]
+const MEMORY: readonly Column[] = [
+  { figure: 'heap', title: 'after 50 opens', print: kilobytes },
+  { figure: 'heapGrowth', title: '5th → 50th open', print: kilobytes },
+  { figure: 'nodeGrowth', title: 'nodes', print: whole },
+  { figure: 'listenerGrowth', title: 'listeners', print: whole },
+]
 
-const ROWS: Readonly<Record<FigureName, Row>> = {
-  bytesBefore: { title: 'scripts before open', print: kilobytes, hasRatio: true },
-  bytesToRows: { title: 'scripts until rows', print: kilobytes, hasRatio: true },
-  button: { title: 'navigation → button painted', print: milliseconds, hasRatio: true },
-  blockedBefore: { title: 'blocked before open', print: milliseconds, hasRatio: false },
-  clickToRows: { title: 'click → rows', print: milliseconds, hasRatio: true },
-  blockedAfter: { title: 'blocked from click to rows', print: milliseconds, hasRatio: false },
-  coldToRows: { title: 'navigation → rows, pressed at once', print: milliseconds, hasRatio: true },
-  rowToConnected: { title: 'row → connected', print: milliseconds, hasRatio: false },
-  heap: { title: 'memory after 50 opens', print: kilobytes, hasRatio: true },
-  heapGrowth: { title: 'memory, 5th → 50th open', print: kilobytes, hasRatio: false },
-  listenerGrowth: { title: 'listeners, 5th → 50th open', print: String, hasRatio: false },
-}
-
-/** The median; NaN if there are no values. */
-export function median(values: readonly number[]): number {
-  const sorted = [...values].sort((one, other) => one - other)
-  const middle = Math.floor(sorted.length / 2)
-  const upper = sorted[middle] ?? Number.NaN
-  return sorted.length % 2 === 1 ? upper : ((sorted[middle - 1] ?? Number.NaN) + upper) / 2
-}
-
-/** Markdown tables, one per profile: medians, with the ratio to the first page in brackets. */
-export const printTables = (measured: readonly Measured[]): string =>
+/** Markdown per profile: medians with ratios to the floor, their spread, the files, and what many opens leave. */
+export const printWay = (measured: readonly Measured[], pages: readonly MeasuredPage[]): string =>
   PROFILES.flatMap(({ name, title }) => {
     const own = measured.filter(({ profile }) => profile === name)
-    return own.length > 0 ? [`### ${title}\n\n${printTable(own)}`] : []
+    return own.length > 0 ? [`### ${title}\n\n${printProfile(own, pages)}`] : []
   }).join('\n\n')
 
-function printTable(measured: readonly Measured[]): string {
-  const medianOf = (page: PageName, figure: FigureName) =>
-    median(
-      measured
-        .filter((one) => one.page === page)
-        .flatMap(({ figures }) => {
-          const value = figures[figure]
-          return value === undefined ? [] : [value]
-        }),
+function printProfile(measured: readonly Measured[], pages: readonly MeasuredPage[]): string {
+  const valuesOf = (page: string, figure: FigureName) =>
+    measured.filter((one) => one.page === page).flatMap(({ figures }) => figures[figure] ?? [])
+  const parts = (columns: readonly Column[], cell: (page: string, column: Column) => string) => {
+    const present = columns.filter(({ figure }) =>
+      pages.some(({ name }) => valuesOf(name, figure).length > 0),
     )
-  const [first] = PAGES
-  const lines = (Object.keys(ROWS) as FigureName[]).flatMap((figure) => {
-    const { title, print, hasRatio } = ROWS[figure]
-    const base = medianOf(first.name, figure)
-    const cells = PAGES.map(({ name }) => {
-      const value = medianOf(name, figure)
-      if (Number.isNaN(value)) return '–'
-      const ratio = hasRatio && name !== first.name && base > 0 ? ` (${(value / base).toFixed(2)}×)` : ''
-      return `${print(value)}${ratio}`
-    })
-    return cells.every((cell) => cell === '–') ? [] : [line([title, ...cells])]
-  })
+    if (present.length === 0) return []
+    const lines = pages.map(({ name, title }) => [title, ...present.map((column) => cell(name, column))])
+    return [table(['', ...present.map(({ title }) => title)], lines)]
+  }
+  const medianCell = (page: string, { figure, print }: Column) => {
+    const value = median(valuesOf(page, figure))
+    return Number.isNaN(value) ? '–' : print(value)
+  }
+  const ratioCell = (page: string, column: Column) => {
+    const ratio = median(valuesOf(page, column.figure)) / median(valuesOf(FLOOR, column.figure))
+    const isMeant = page !== FLOOR && Number.isFinite(ratio)
+    return `${medianCell(page, column)}${isMeant ? ` (${ratio.toFixed(2)}×)` : ''}`
+  }
+  const spreadCell = (page: string, { figure }: Column) => {
+    const values = valuesOf(page, figure)
+    return values.length === 0 ? '–' : `${whole(Math.min(...values))}–${whole(Math.max(...values))}`
+  }
+  const wallet = median(pages.flatMap(({ name }) => valuesOf(name, 'wallet')))
   return [
-    line(['', ...PAGES.map(({ title }) => title)]),
-    `|---|${'---:|'.repeat(PAGES.length)}`,
-    ...lines,
-  ].join('\n')
+    ...parts(WAY, ratioCell),
+    `Least and most, in milliseconds. The wallet itself took ${milliseconds(wallet)}, which is not part of "row → connected".`,
+    ...parts(WAY, spreadCell),
+    ...parts(FILES, medianCell),
+    ...parts(MEMORY, medianCell),
+  ].join('\n\n')
 }
-
-const line = (cells: readonly string[]) => `| ${cells.join(' | ')} |`

@@ -3,7 +3,7 @@ import 'latchkey/elements'
 import { evmAdapter } from 'latchkey/adapters/evm'
 import { walletConnectAdapter } from 'latchkey/adapters/walletconnect'
 import { allPlugins } from 'latchkey/plugins'
-import { handle } from '../handle.js'
+import { handle, showConnected } from '../handle.js'
 import { options } from '../options.js'
 
 const kit = createAppKit({
@@ -12,3 +12,4 @@ const kit = createAppKit({
   plugins: [...allPlugins()],
 })
 window.bench = handle(kit)
+showConnected(kit)

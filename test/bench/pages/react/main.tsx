@@ -1,7 +1,7 @@
 import { evmAdapter } from 'latchkey/adapters/evm'
 import { walletConnectAdapter } from 'latchkey/adapters/walletconnect'
 import { allPlugins } from 'latchkey/plugins'
-import { AppKitProvider, createAppKit, useAppKit } from 'latchkey/react'
+import { AppKitProvider, createAppKit, useAppKit, useAppKitAccount } from 'latchkey/react'
 import { createRoot } from 'react-dom/client'
 import { handle } from '../handle.js'
 import { options } from '../options.js'
@@ -16,7 +16,13 @@ window.bench = handle(kit)
 
 function Opener() {
   const { open, intent } = useAppKit()
-  return <Page onOpen={open} {...intent} />
+  const { isConnected } = useAppKitAccount()
+  return (
+    <>
+      <Page onOpen={open} {...intent} />
+      {isConnected && <p data-bench="connected">Connected</p>}
+    </>
+  )
 }
 
 const root = document.getElementById('root')
