@@ -150,7 +150,8 @@ export function createCatalogue(ctx: Context<'connect'>): Catalogue {
         chains: networks(),
       }
       const { wallets, count } = await request(query, wanted)
-      const isNamed = ({ name }: CatalogueWallet) => name.toLowerCase().includes(text.toLowerCase())
+      const wantedName = text.toLowerCase()
+      const isNamed = ({ name }: CatalogueWallet) => name.toLowerCase().includes(wantedName)
       const own = certified ? [] : custom().filter(isNamed)
       const found = onNetworks(wallets)
       return {

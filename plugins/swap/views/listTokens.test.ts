@@ -28,6 +28,21 @@ test('symbol, name and address are searched, and the best match comes first', ()
   expect(drawn(tokens, 'nothing')).toEqual([])
 })
 
+test('a search looks at the words of each token at most twice', () => {
+  let reads = 0
+  const all = searchable(Array.from({ length: 1_000 }, (_, at) => token(`T${at}`))).map(
+    ({ token, words }) => ({
+      token,
+      get words() {
+        reads += 1
+        return words
+      },
+    }),
+  )
+  expect(listTokens(all, 't')).toHaveLength(1_001)
+  expect(reads).toBe(2_000)
+})
+
 test('a common token is suggested unless another has the same symbol', () => {
   expect(
     suggestTokens([token('USDC'), token('DAI'), token('ETH'), token('ABC')]).map((one) => one.symbol),
