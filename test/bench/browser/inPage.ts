@@ -12,18 +12,21 @@ export function announceWallets(names: readonly string[]): void {
     eth_chainId: '0x7a69',
     net_version: '31337',
   }
-  const provider = {
-    request: async ({ method }: { method: string }) => {
-      const start = performance.now()
-      try {
-        if (!(method in answers)) throw Object.assign(new Error('Not supported'), { code: 4200 })
-        return answers[method]
-      } finally {
-        performance.measure('bench:wallet', { start, end: performance.now() })
-      }
-    },
-    on: () => provider,
-    removeListener: () => provider,
+  const createProvider = () => {
+    const provider = {
+      request: async ({ method }: { method: string }) => {
+        const start = performance.now()
+        try {
+          if (!(method in answers)) throw Object.assign(new Error('Not supported'), { code: 4200 })
+          return answers[method]
+        } finally {
+          performance.measure('bench:wallet', { start, end: performance.now() })
+        }
+      },
+      on: () => provider,
+      removeListener: () => provider,
+    }
+    return provider
   }
   const details = names.map((name, index) => ({
     info: {
@@ -32,7 +35,8 @@ export function announceWallets(names: readonly string[]): void {
       icon: 'data:image/svg+xml,<svg xmlns="http://www.w3.org/2000/svg" width="32" height="32"/>',
       rdns: `dev.bench.${name}`,
     },
-    provider,
+    // A provider that announces itself twice is one wallet.
+    provider: createProvider(),
   }))
   const announce = () => {
     for (const detail of details) {

@@ -10,7 +10,7 @@ test('each size has its growth from the size before', () => {
     { one, size: 100, visits: [{ ...visit, firstRow: 50, longest: 60, heap: 1_500_000, keys: [2, 3, 9] }] },
   ])
   expect(text).toMatchInlineSnapshot(`
-    "#### A list
+    "### A list
 
     |  | boot | first row | longest task | elements | heap | per key | slowest key |
     |---|---:|---:|---:|---:|---:|---:|---:|

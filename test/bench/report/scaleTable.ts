@@ -32,7 +32,7 @@ const COLUMNS: readonly Column[] = [
 /** A Markdown table per list: a line per size, each value with its growth from the size before. */
 export const printScale = (scaled: readonly Scaled[]): string =>
   [...new Set(scaled.map(({ one }) => one))]
-    .map((one) => `#### ${titleOf(one)}\n\n${printCase(scaled.filter((other) => other.one === one))}`)
+    .map((one) => `### ${titleOf(one)}\n\n${printCase(scaled.filter((other) => other.one === one))}`)
     .join('\n\n')
 
 const titleOf = ({ title }: ScaleCase) => title.charAt(0).toUpperCase() + title.slice(1)
@@ -45,7 +45,7 @@ function printCase(sizes: readonly Scaled[]): string {
     const cells = columns.map((column) => {
       const value = figureOf(size, column)
       const factor = before ? value / figureOf(before, column) : Number.NaN
-      return `${column.print(value)}${Number.isFinite(factor) ? ` (${factor.toFixed(1)}×)` : ''}`
+      return `${column.print(value)}${Number.isFinite(factor) && value > 0 ? ` (${factor.toFixed(1)}×)` : ''}`
     })
     return [size.size.toLocaleString('en'), ...cells]
   })
