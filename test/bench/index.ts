@@ -21,6 +21,8 @@ if (!['way', 'scale'].includes(topic) || rest.length > 0)
   throw new Error(
     `The bench measures "scale", or without a word the way to the rows; not "${positionals.join(' ')}".`,
   )
+if (topic === 'scale' && values.page.length > 0)
+  throw new Error('--page is for the way to the rows. Leave out "scale".')
 const rounds = Number(values.rounds)
 if (!Number.isInteger(rounds) || rounds < 1)
   throw new Error(`--rounds is a whole number, not ${values.rounds}`)
@@ -30,8 +32,9 @@ if (values.write && (values.page.length > 0 || values.only !== undefined))
 const launch = await chromiumLaunch()
 const sandbox = await startSandbox()
 try {
-  const run = { launch, config: sandbox.config, rounds, isWritten: values.write }
-  if (topic === 'scale') await reportScale({ ...run, only: values.only })
+  const { write: isWritten, only } = values
+  const run = { launch, config: sandbox.config, rounds, isWritten, only }
+  if (topic === 'scale') await reportScale(run)
   else await reportWay({ ...run, own: values.page })
 } finally {
   await sandbox.close()

@@ -21,7 +21,7 @@ function Searching({ items, onRead, onDraw }: SearchingProps) {
 test('a key press reads no item again, and a search without words finds the list itself', async () => {
   vi.stubGlobal('IS_REACT_ACT_ENVIRONMENT', true)
   fakeServices()
-  const { shared } = await createTestKit().kernel.late()
+  const { kit } = await createTestKit().kernel.runtime()
   const root = createRoot(document.createElement('div'))
   onTestFinished(() => {
     act(() => root.unmount())
@@ -32,7 +32,7 @@ test('a key press reads no item again, and a search without words finds the list
   const draw = (items: readonly string[]) =>
     act(() =>
       root.render(
-        <KitContext.Provider value={shared}>
+        <KitContext.Provider value={kit}>
           <Searching items={items} onRead={() => (reads += 1)} onDraw={(drawn) => (search = drawn)} />
         </KitContext.Provider>,
       ),

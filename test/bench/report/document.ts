@@ -24,8 +24,8 @@ export async function writeChart(title: string, bars: readonly Bar[]): Promise<s
   const words = bars.map((bar) => `${bar.title} ${Math.round(bar.rows)} ms`).join(', ')
   return [
     '<picture>',
-    '  <source media="(prefers-color-scheme: dark)" srcset="images/performance-dark.svg">',
-    `  <img src="images/performance-light.svg" alt="${title}: ${words}" width="760">`,
+    '  <source media="(prefers-color-scheme: dark)" srcset="./images/performance-dark.svg">',
+    `  <img src="./images/performance-light.svg" alt="${title}: ${words}" width="760">`,
     '</picture>',
   ].join('\n')
 }

@@ -7,7 +7,7 @@ import { PROFILES } from '../browser/profiles.js'
 import { type Served, serveFolder } from '../browser/serveFolder.js'
 import type { Measured } from '../report/wayTables.js'
 import { buildPages } from './buildPages.js'
-import { type MeasuredPage, PAGES, readOwnPage } from './pages.js'
+import { FLOOR, type MeasuredPage, PAGES, readOwnPage } from './pages.js'
 import { type Figures, measureCold, measureReopening, measureVisit, type Visit, type Way } from './visit.js'
 
 export interface WayParameters {
@@ -16,6 +16,8 @@ export interface WayParameters {
   rounds: number
   /** Folders of built pages beside ours. */
   own: readonly string[]
+  /** Measures only the floor and pages whose title contains this. */
+  only?: string | undefined
 }
 
 export interface WayReport {
@@ -26,17 +28,24 @@ export interface WayReport {
 }
 
 /** Measures page by page within a round, so that other load on the machine affects all of them. */
-export async function measureWay({ launch, config, rounds, own }: WayParameters): Promise<WayReport> {
+export async function measureWay({
+  launch,
+  config,
+  rounds,
+  own,
+  only = '',
+}: WayParameters): Promise<WayReport> {
   const folder = join(ROOT, '.cache', `bench-${process.pid}`)
   const served = new Map<string, Served>()
-  const report = { pages: [...PAGES], measured: [] as Measured[], ways: new Map<string, Way>() }
+  const ours = PAGES.filter(({ name, title }) => name === FLOOR || title.includes(only))
+  const report = { pages: [...ours], measured: [] as Measured[], ways: new Map<string, Way>() }
   try {
     for (const [index, one] of own.entries()) {
       const page = await readOwnPage(one, index)
       served.set(page.name, await serveFolder(one))
       report.pages.push(page)
     }
-    const names = PAGES.map(({ name }) => name)
+    const names = ours.map(({ name }) => name)
     await buildPages({ names, folder, config })
     for (const name of names) served.set(name, await serveFolder(join(folder, name)))
     const began = performance.now()
