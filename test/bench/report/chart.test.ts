@@ -13,10 +13,10 @@ test('a bar has a segment to the button and one to the rows, to scale', () => {
   )
   // The axis ends at 2,000 ms: 460 px.
   expect(rects).toEqual([
-    [210, 115],
-    [325, 69],
-    [210, 138],
-    [348, 299],
+    [230, 115],
+    [345, 69],
+    [230, 138],
+    [368, 299],
   ])
   expect(svg).toContain('>2000 ms<')
   expect(svg).toContain('React &lt;alone>')

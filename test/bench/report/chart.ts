@@ -12,8 +12,8 @@ const COLOURS: Readonly<Record<Scheme, Record<'text' | 'faint' | 'line' | 'butto
   light: { text: '#1f2328', faint: '#59636e', line: '#d1d9e0', button: '#8c959f', rows: '#0969da' },
   dark: { text: '#f0f6fc', faint: '#9198a1', line: '#3d444d', button: '#656c76', rows: '#4493f8' },
 }
-const WIDTH = 760
-const LABEL_PX = 210
+const WIDTH = 780
+const LABEL_PX = 230
 const VALUE_PX = 90
 const ROW_PX = 34
 const BAR_PX = 18

@@ -25,7 +25,7 @@ export async function writeChart(title: string, bars: readonly Bar[]): Promise<s
   return [
     '<picture>',
     '  <source media="(prefers-color-scheme: dark)" srcset="./images/performance-dark.svg">',
-    `  <img src="./images/performance-light.svg" alt="${title}: ${words}" width="760">`,
+    `  <img src="./images/performance-light.svg" alt="${title}: ${words}" width="780">`,
     '</picture>',
   ].join('\n')
 }

@@ -28,7 +28,7 @@ export async function reportWay(parameters: WayParameters & { isWritten: boolean
 function phoneMedians(measured: readonly Measured[], name: string): { button: number; rows: number } {
   const own = measured.filter(({ page, profile }) => page === name && profile === 'phone')
   return {
-    button: median(own.flatMap(({ figures }) => figures.button ?? [])),
+    button: median(own.flatMap(({ figures }) => figures.coldButton ?? [])),
     rows: median(own.flatMap(({ figures }) => figures.coldToRows ?? [])),
   }
 }

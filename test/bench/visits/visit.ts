@@ -16,6 +16,8 @@ export type FigureName =
   | 'rowToConnected'
   | 'wallet'
   | 'coldToRows'
+  /** The button of the same visit as `coldToRows`. */
+  | 'coldButton'
   | 'filesBefore'
   | 'bytesBefore'
   | 'bytesAtRest'
@@ -77,7 +79,7 @@ export const measureVisit = (visit: Visit): Promise<{ figures: Figures; way: Way
 export const measureCold = (visit: Visit): Promise<Figures> =>
   inFreshBrowser(visit, async ({ page }) => {
     await go(page, visit, true)
-    return { coldToRows: await timeOf(page, 'rows') }
+    return { coldToRows: await timeOf(page, 'rows'), coldButton: await timeOf(page, 'button') }
   })
 
 /** Measures what many opens leave in memory, compared with the first few. */
