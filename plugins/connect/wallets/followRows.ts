@@ -7,13 +7,8 @@ export function followRows<T extends { readonly key: string }>(
   next: readonly T[],
   isSame: (a: T, b: T) => boolean = Object.is,
 ): readonly T[] {
-  const added = new Map(next.map((row) => [row.key, row]))
-  const kept = drawn.flatMap(({ key }) => {
-    const row = added.get(key)
-    added.delete(key)
-    return row ?? []
-  })
-  const rows = [...kept, ...added.values()]
+  const byKey = new Map(next.map((row) => [row.key, row]))
+  const rows = [...new Set([...drawn.flatMap(({ key }) => byKey.get(key) ?? []), ...next])]
   const isUnchanged =
     rows.length === drawn.length &&
     rows.every((row, index) => {

@@ -50,7 +50,7 @@ export function Wallets({ rows }: { rows: readonly WalletRow[] }) {
       {rows.slice(0, MAX_DRAWN).map((row) => !row.isCovered && <li key={row.key}>{draw(row)}</li>)}
     </ul>
   )
-  return rows.length > MAX_DRAWN ? (
+  return rows[MAX_DRAWN] ? (
     <Later plugin="connect" load={loadLong} props={{ rows, draw }}>
       {list}
     </Later>
