@@ -49,7 +49,7 @@ export type Runtime = {
 }
 
 export async function createRuntime(eager: Kernel): Promise<Runtime> {
-  await checkFits([...eager.host.entries.values()], eager.adapters.entries)
+  await checkFits(eager.host, eager.adapters.entries)
   const kernel: LoadedKernel = {
     ...eager,
     host: { ...eager.host, ...readContributed(eager) },

@@ -24,7 +24,7 @@ test('the kernel loads with exactly these files', () =>
       "kernel/base/store.ts",
       "kernel/boot.ts",
       "kernel/errors.ts",
-      "kernel/host/graph.ts",
+      "kernel/host/claims.ts",
       "kernel/host/host.ts",
       "kernel/kernel.ts",
       "kernel/load.ts",

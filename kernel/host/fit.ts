@@ -1,11 +1,13 @@
 import { BRAND, VERSION } from '../brand.js'
 import { PluginError } from '../errors.js'
-import type { Adapters, Listed, Plugins } from './checkFits.js'
+import type { Adapters, Host, Listed } from './checkFits.js'
+import { refuseRings } from './rings.js'
 
-/** @throws PluginError for the first one that does not fit */
-export function checkAll(plugins: Plugins, adapters: Adapters): void {
-  for (const { name, definition } of plugins) checkFit('plugin', name, definition as Listed)
+/** @throws PluginError for the first one that does not fit, or for plugins that need each other */
+export function checkAll(host: Host, adapters: Adapters): void {
+  for (const { name, definition } of host.entries.values()) checkFit('plugin', name, definition as Listed)
   for (const { plugin } of adapters) checkFit('adapter', plugin.namespace, plugin)
+  refuseRings(host)
 }
 
 /**

@@ -4,7 +4,7 @@ import { PluginError } from '../errors.js'
 import type { MessageTable } from '../modal/messages.js'
 import type { Features } from '../services/features.js'
 import type { OwnRemote } from '../services/ownFeature.js'
-import { createClaims, refuseRings } from './graph.js'
+import { createClaims } from './claims.js'
 import type { Lazy } from './lazy.js'
 import type { AnyPlugin, LaterRoute, Route, RpcRule } from './plugin.js'
 import type { Contribution, Slot } from './slot.js'
@@ -119,7 +119,6 @@ export function createHost(
     definition.validate?.(config as never)
     entries.set(name, { name, definition, status: 'idle', added: [] })
   }
-  refuseRings(entries, providers)
 
   const version = store.create('host', { version: 0 })
   const changed = () => version.patch({ version: version.get().version + 1 })
