@@ -36,17 +36,12 @@ type Parts = Pick<
 
 export function createSessionActions(kit: SessionKit, parts: Parts): LoadedSession {
   const { session } = kit
-  const { modal, analytics, plugins, http, fetchChunk, toast, blockchain, runStep } = parts
+  const { modal, http, plugins } = parts
   const { loadingWhile } = modal
   const tools: SessionTools = {
+    ...parts,
+    // After the parts: the runtime, which passes them, has a `kit` for plugins.
     kit,
-    analytics,
-    plugins,
-    http,
-    fetchChunk,
-    toast,
-    blockchain,
-    runStep,
     adapters: createAdapterRunner(kit, http, () => wallet),
     attempts: createAttempts(kit),
     holds: createHolds(kit),
@@ -58,10 +53,9 @@ export function createSessionActions(kit: SessionKit, parts: Parts): LoadedSessi
     unanswered: new Set(),
     connect: (...which) => connect(...which),
     disconnect: (...which) => disconnect(...which),
-    switchNetwork: (...which) => actions.switchNetwork(...which),
-    capability: (...which) => actions.capability(...which),
-    refreshBalance: (options) => actions.refreshBalance(options),
-    refreshTokens: (options) => actions.refreshTokens(options),
+    get actions() {
+      return actions
+    },
     activate: (...which) => activateStored(tools, ...which),
     restoreOthers: (how) => restoreOthers(how),
   }

@@ -62,10 +62,8 @@ export type SessionTools = {
   unanswered: Set<string>
   connect: Connect
   disconnect: SessionActions['disconnect']
-  switchNetwork: SessionActions['switchNetwork']
-  capability: SessionActions['capability']
-  refreshBalance: SessionActions['refreshBalance']
-  refreshTokens: SessionActions['refreshTokens']
+  /** Actions that one part of the session runs in another. */
+  readonly actions: Pick<SessionActions, 'switchNetwork' | 'capability' | 'refreshBalance' | 'refreshTokens'>
   /** Silently makes a stored connection the active one of its namespace. */
   activate(namespace: Namespace, connectorId: string, how?: Restore): Promise<void>
   /** Silently restores wallets beside the active ones. */

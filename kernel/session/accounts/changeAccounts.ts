@@ -6,7 +6,7 @@ import { type How, type Rewritten, rewriteAccounts } from './rewriteAccounts.js'
 export async function changeAccounts(tools: SessionTools, changed: Rewritten, how?: How): Promise<boolean> {
   const { namespace, connectorId, accounts } = changed
   const isOther = rewriteAccounts(tools, changed, how)
-  if (isOther) void tools.refreshBalance({ namespace })
+  if (isOther) void tools.actions.refreshBalance({ namespace })
   // Do this even if the account in use is the same: the wallet may have reported its accounts anew.
   const [used] = accounts
   const notifying = tools.adapters

@@ -80,7 +80,7 @@ export function createConnect(tools: SessionTools): Connect {
       name: kit.session.account(at)?.connectedWalletInfo?.name ?? connector.name,
       ...(network && { caipNetworkId: network }),
     })
-    void tools.refreshBalance({ namespace: at })
+    void tools.actions.refreshBalance({ namespace: at })
     return { handled: await afterConnect(tools, 'connect', at) }
   }
 }

@@ -102,7 +102,7 @@ async function takeUp(
       { fresh: true, address: address ?? goOnWith(namespace, former, own) },
     )
     leavePrevious(tools, { namespace, connector, adapter }, previous)
-    void tools.refreshBalance({ namespace })
+    void tools.actions.refreshBalance({ namespace })
     return true
   }
   // Write synchronously with the answer: the wallet's next event must find its connection.

@@ -67,7 +67,7 @@ export const createSwitchNetwork = (tools: SessionTools) =>
     if (!isTold) bus.emit('network:switched', { caipNetworkId: reached, namespaceChanged })
     analytics.track('SWITCH_NETWORK', { network: reached })
     if (!account || !isUsed(account) || (isTold && !isOther)) return
-    void tools.refreshBalance({ namespace })
+    void tools.actions.refreshBalance({ namespace })
     await afterConnect(tools, 'network', namespace)
   }
 

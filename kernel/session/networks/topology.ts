@@ -14,7 +14,7 @@ export default function createTopology(tools: SessionTools): Topology {
   const { kit, adapters, disconnect } = tools
   const { session } = kit
   const move = async (network: CaipNetwork | undefined, namespace: Namespace) => {
-    if (network) await tools.switchNetwork(network)
+    if (network) await tools.actions.switchNetwork(network)
     else session.state.patch({ activeNamespace: namespace })
   }
 

@@ -73,7 +73,7 @@ export async function takePlace(
   const own = connected.accounts[0]?.address
   const address = own && goOnWith(namespace, former, own)
   commit(tools, reached, { fresh: false, address, quiet })
-  void tools.refreshBalance({ namespace })
+  void tools.actions.refreshBalance({ namespace })
   await afterConnect(tools, 'reconnect', namespace, { keepsModal })
 }
 

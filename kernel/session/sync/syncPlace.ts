@@ -49,11 +49,7 @@ async function goTo(tools: SessionTools, { chainNamespace: namespace, caipNetwor
   await runSteps(tools, namespace)
 }
 
-function move(
-  { kit, holds, refreshBalance }: SessionTools,
-  namespace: Namespace,
-  caipNetworkId: CaipNetworkId,
-) {
+function move({ kit, holds, actions }: SessionTools, namespace: Namespace, caipNetworkId: CaipNetworkId) {
   const { session, bus } = kit
   update(session.state, (state) =>
     applyNetwork(state, namespace, session.findNetwork(caipNetworkId), caipNetworkId, holds),
@@ -61,5 +57,5 @@ function move(
   if (session.state.get().activeNamespace === namespace) {
     bus.emit('network:switched', { caipNetworkId, namespaceChanged: false })
   }
-  void refreshBalance({ namespace })
+  void actions.refreshBalance({ namespace })
 }

@@ -50,7 +50,7 @@ export function createWalletEvents(tools: SessionTools): WalletEvents {
     )
     persistSession(kit, true)
     bus.emit('network:switched', { caipNetworkId, namespaceChanged: false })
-    void tools.refreshBalance({ namespace })
+    void tools.actions.refreshBalance({ namespace })
     contain(afterConnect(tools, 'network', namespace))
   }
 

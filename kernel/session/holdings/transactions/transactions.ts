@@ -29,7 +29,7 @@ export function createTransactions(
     const network = session.findNetwork(caipNetworkId)
     if (!network) throw new SessionError('NETWORK_NOT_FOUND', 'Network not found')
     const { namespace, address: from } = parseCaipAddress(caipAddress)
-    const transfer = await tools.capability('transfer', namespace)
+    const transfer = await tools.actions.capability('transfer', namespace)
     return transfer.wait({ id, from, network, terms, signal })
   }
 
@@ -37,8 +37,8 @@ export function createTransactions(
     const { namespace } = parseCaipAddress(caipAddress)
     // The balances shown belong to another account.
     if (session.account(namespace)?.caipAddress !== caipAddress) return
-    void tools.refreshBalance({ namespace, force: true })
-    void tools.refreshTokens({ namespace, force: true })
+    void tools.actions.refreshBalance({ namespace, force: true })
+    void tools.actions.refreshTokens({ namespace, force: true })
   }
 
   const stayWith = async (sent: SentTransaction): Promise<TransferOutcome> => {
