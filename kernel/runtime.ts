@@ -1,6 +1,6 @@
 import { once } from './base/once.js'
 import { createPlugins, type Plugins } from './host/activate.js'
-import { checkFits } from './host/checkFits.js'
+import { checkFits } from './host/fit/checkFits.js'
 import { readContributed } from './host/contributions.js'
 import { createKit } from './host/createKit.js'
 import { fetchChunk } from './host/fetchChunk.js'

@@ -55,7 +55,7 @@ test('[KER-09] a server creates a kit without sending a request, and the process
       Object.values(await import(file))[0]()))
     const factories = await Promise.all([${plugins.map(fileOf).join(', ')}].map(async (file) =>
       Object.values(await import(file)).filter((one) => typeof one === 'function').map((make) => make())
-        .find((made) => made?.kind === 'plugin')))
+        .find((made) => made?.definition)))
     const network = {
       id: 31337, name: 'Local', nativeCurrency: { name: 'Ether', symbol: 'ETH', decimals: 18 },
       rpcUrls: { default: { http: ['http://127.0.0.1:1'] } },

@@ -1,6 +1,6 @@
 import { BRAND } from '../../kernel/brand.js'
-import type { Listed } from '../../kernel/host/checkFits.js'
-import { checkFit } from '../../kernel/host/fit.js'
+import type { Listed } from '../../kernel/host/fit/checkFits.js'
+import { checkFit } from '../../kernel/host/fit/fit.js'
 import { check, ProofError } from './assert.js'
 
 /** @throws ProofError if the manifest was made by hand, or if a kit of this version refuses it */

@@ -109,7 +109,7 @@ export default function createTopology(tools: SessionTools): Topology {
           'CONFIG_INVALID',
           `addAdapter: An adapter must have a namespace. Call it: ${(plugin as { name?: string }).name ?? 'adapter'}()`,
         )
-      const { checkFit } = await import('../../host/fit.js')
+      const { checkFit } = await import('../../host/fit/fit.js')
       checkFit('adapter', namespace, plugin)
       if (namespace !== '*' && kit.adapters.own().includes(namespace)) await drop(namespace)
       kit.adapters.add(plugin)

@@ -1,4 +1,4 @@
-import type { AnyPlugin, CustomWallet } from 'latchkey/kernel'
+import { type AnyPlugin, type CustomWallet, definePlugin } from 'latchkey/kernel'
 import type { SwapOptions } from 'latchkey/plugins/swap/contract'
 import type { Network } from '../options.js'
 
@@ -22,15 +22,15 @@ export const listNetworks = (size: number, first: Network): Network[] => [
 /** Plugins that each need the two before them, which is where visiting every path would show. */
 export function listPlugins(size: number): AnyPlugin[] {
   const token = (at: number) => ({ id: `scale.${at}` })
-  return list(size, (at) => ({
-    kind: 'plugin' as const,
-    apiVersion: 1 as const,
-    name: `scale-${at}`,
-    definition: {
+  return list(size, (at) => {
+    const definition = {
+      latchkey: '^0.2.0',
       routes: { [`Scale${at}`]: { view: async () => ({ default: () => null }) } },
       provides: token(at),
       requires: { ...(at > 0 && { one: token(at - 1) }), ...(at > 1 && { two: token(at - 2) }) },
       setup: async () => ({ default: () => undefined }),
-    },
-  }))
+    }
+    // The page registers no types for them.
+    return definePlugin(`scale-${at}` as never, definition as never)
+  })
 }

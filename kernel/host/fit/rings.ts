@@ -1,5 +1,5 @@
-import { PluginError } from '../errors.js'
-import type { HostEntry, Manifests } from './host.js'
+import { PluginError } from '../../errors.js'
+import type { HostEntry, Manifests } from '../host.js'
 
 /** @throws PluginError PLUGIN_CYCLE with the path `b → a → b`. */
 export function refuseRings({ entries, providers }: Pick<Manifests, 'entries' | 'providers'>): void {

@@ -1,5 +1,5 @@
-import { BRAND, VERSION } from '../brand.js'
-import { PluginError } from '../errors.js'
+import { BRAND, VERSION } from '../../brand.js'
+import { PluginError } from '../../errors.js'
 import type { Adapters, Host, Listed } from './checkFits.js'
 import { refuseRings } from './rings.js'
 

@@ -1,12 +1,12 @@
 import { readFileSync } from 'node:fs'
 import { expect, test, vi } from 'vitest'
-import type { AdapterPlugin } from '../adapters/adapter.js'
-import { BRAND, VERSION } from '../brand.js'
-import { createTestKit } from '../testing/createTestKit.js'
-import { createFakeAdapter } from '../testing/fakeAdapter.js'
-import { fakePlugin } from '../testing/fakePlugin.js'
+import type { AdapterPlugin } from '../../adapters/adapter.js'
+import { BRAND, VERSION } from '../../brand.js'
+import { createTestKit } from '../../testing/createTestKit.js'
+import { createFakeAdapter } from '../../testing/fakeAdapter.js'
+import { fakePlugin } from '../../testing/fakePlugin.js'
+import type { AnyPlugin } from '../plugin.js'
 import { checkFit, isInRange } from './fit.js'
-import type { AnyPlugin } from './plugin.js'
 
 const madeBy = (version: string, { name, definition }: AnyPlugin): AnyPlugin => ({
   name,
@@ -16,7 +16,7 @@ const wanting = (latchkey: string | undefined, more: Parameters<typeof fakePlugi
   fakePlugin('tips', { ...more, latchkey } as never)
 
 test('the version is that of package.json', () => {
-  const { version } = JSON.parse(readFileSync(`${import.meta.dirname}/../../package.json`, 'utf8'))
+  const { version } = JSON.parse(readFileSync(`${import.meta.dirname}/../../../package.json`, 'utf8'))
   expect(VERSION).toBe(version)
 })
 

@@ -1,6 +1,6 @@
-import type { AdapterPlugin } from '../adapters/adapter.js'
-import { BRAND, type Branded, type KitRange, VERSION } from '../brand.js'
-import type { Manifests } from './host.js'
+import type { AdapterPlugin } from '../../adapters/adapter.js'
+import { BRAND, type Branded, type KitRange, VERSION } from '../../brand.js'
+import type { Manifests } from '../host.js'
 
 /** What most manifests name. It fits every kit whose version it begins with, so nothing is left to compare. */
 const FIRST: KitRange = '^0.2.0'
