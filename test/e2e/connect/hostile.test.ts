@@ -164,7 +164,8 @@ test('10,000 announcements list 200 wallets, in few updates, and the modal opens
   })
   expect(updates).toBe(2)
   const { card } = await openModal(page)
-  await expect(card.getByRole('listitem')).toHaveCount(200)
+  // Only rows near the visible ones are in the document.
+  await expect(card.getByRole('listitem').first()).toHaveAttribute('aria-setsize', '200')
 })
 
 test('N-011: malformed announcements, and those that throw when read, are ignored without an error', async ({
