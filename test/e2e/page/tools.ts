@@ -66,7 +66,10 @@ const route = (name: string, draw: Draw): LooseRoute => ({
 
 /** Makes a plugin from its parts. The registry does not know it, so a test can also make invalid ones. */
 const plugin = (name: string, { setup = () => undefined, ...definition }: LooseDefinition = {}): AnyPlugin =>
-  definePlugin(name as 'kernel', { ...definition, setup: async () => ({ default: setup }) } as never)
+  definePlugin(
+    name as 'kernel',
+    { latchkey: '^0.2.0', ...definition, setup: async () => ({ default: setup }) } as never,
+  )
 
 /** Makes a plugin whose views are the first views: by name, the first of them is home. */
 const home = (views: Record<string, Draw>, definition: LooseDefinition = {}): AnyPlugin =>
