@@ -27,7 +27,7 @@ export async function pack(folder: string): Promise<Tarball> {
  */
 export function checkContents({ paths }: Tarball): string[] {
   const known =
-    /^(dist\/.+\.(js|d\.ts)|dist\/cdn\/(integrity\.json|LICENSES\.txt)|package\.json|(README|CHANGELOG|docs\/[\w-]+)\.md|docs\/images\/[\w-]+\.png|LICENSE)$/
+    /^(dist\/.+\.(js|d\.ts)|dist\/cdn\/(integrity\.json|LICENSES\.txt)|package\.json|(README|CHANGELOG|docs\/[\w-]+)\.md|docs\/images\/[\w-]+\.(png|svg)|LICENSE)$/
   const extra = paths.filter((path) => !known.test(path) || /\.test\.|\/testing\//.test(path))
   const promised = listEntries().flatMap(({ built }) => [built, built.replace(/\.js$/, '.d.ts')])
   const scriptTag = ['latchkey.js', 'integrity.json', 'LICENSES.txt'].map((name) => `dist/cdn/${name}`)
