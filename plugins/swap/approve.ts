@@ -4,7 +4,7 @@ import { approveCall, readApproval, UNLIMITED } from './calls.js'
 import { addressOn, type Expected, isChain, unitsOf } from './checkBuilt.js'
 import type { SwapRefusal } from './contract.js'
 import { contractOf, isSame } from './core.js'
-import { estimated, type Next, orTell, refused, type Step } from './nextCall.js'
+import { estimated, type Next, orShowToast, refused, type Step } from './nextCall.js'
 import { isResetFirst } from './usdt.js'
 
 /**
@@ -16,7 +16,7 @@ export async function approvalCall(step: Step, allowance: bigint): Promise<Next>
   const { from, to, address } = quote
   const userAddress = `${quote.caipNetworkId}:${address}`
   const query = { userAddress, from: from.address, to: to.address }
-  const built = await orTell(step, 'approval', buildApprove(asked, query))
+  const built = await orShowToast(step, 'approval', buildApprove(asked, query))
   const found = checkApproval(built, { quote, routers })
   if ('refusal' in found) return refused(found.refusal)
   const { spender } = found

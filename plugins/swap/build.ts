@@ -3,7 +3,7 @@ import { checkBuilt } from './checkBuilt.js'
 import { checkSimulated, type Simulated, simulatedTokens } from './checkSimulated.js'
 import type { SwapCall } from './contract.js'
 import { isNative } from './core.js'
-import { estimated, type Next, orTell, refused, type Step } from './nextCall.js'
+import { estimated, type Next, orShowToast, refused, type Step } from './nextCall.js'
 
 /**
  * Prepares the swap: the service builds it, it is compared with the review, the minimum is written into it, and an
@@ -12,7 +12,7 @@ import { estimated, type Next, orTell, refused, type Step } from './nextCall.js'
 export async function swapCall(step: Step): Promise<Next> {
   const { quote, routers, asked, ctx } = step
   const { projectId } = ctx.host.options
-  const built = await orTell(
+  const built = await orShowToast(
     step,
     'transaction',
     buildTransaction(asked, {

@@ -8,11 +8,11 @@ import type { Step } from './nextCall.js'
  * wrong. The native currency’s decimals come from the network.
  */
 export async function hasOtherDecimals({ ctx, quote, network, signal }: Step): Promise<boolean> {
-  const told: readonly SwapToken[] = [quote.from, quote.to].filter((one) => !isNative(one))
+  const tokens: readonly SwapToken[] = [quote.from, quote.to].filter((one) => !isNative(one))
   try {
     const { decimals } = await ctx.session.capability('simulation', network.chainNamespace)
-    const own = await decimals({ tokens: told.map(contractOf), network, signal })
-    return told.some((one, index) => own[index] !== one.decimals)
+    const own = await decimals({ tokens: tokens.map(contractOf), network, signal })
+    return tokens.some((one, index) => own[index] !== one.decimals)
   } catch (error) {
     if (signal.aborted) throw error
     // Unverified decimals count as wrong.

@@ -2,7 +2,7 @@ import type { CaipNetwork } from '../../kernel/index.js'
 import type { Asked } from './api.js'
 import type { SwapCall, SwapNetwork, SwapQuote, SwapRefusal } from './contract.js'
 import type { Ctx } from './core.js'
-import { tell } from './toasts.js'
+import { showToast } from './toasts.js'
 
 /** Everything that the steps of one review share. */
 export type Step = {
@@ -42,15 +42,15 @@ export async function estimated(
 }
 
 /** Awaits an answer, and shows a toast if it fails. */
-export const orTell = async <T>(
+export const orShowToast = async <T>(
   { ctx, signal }: Step,
-  what: Parameters<typeof tell>[1],
+  what: Parameters<typeof showToast>[1],
   answer: Promise<T>,
 ): Promise<T> => {
   try {
     return await answer
   } catch (error) {
-    if (!signal.aborted) tell(ctx, what)
+    if (!signal.aborted) showToast(ctx, what)
     throw error
   }
 }

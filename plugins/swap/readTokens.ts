@@ -54,14 +54,17 @@ export function readTokens(
     })
   }
   if (found.size === 0) return []
-  const told = found.get(nativeOf(network.caipNetworkId))
-  return [nativeToken(network, told), ...[...found.values()].filter((one) => !isNative(one))]
+  const listed = found.get(nativeOf(network.caipNetworkId))
+  return [nativeToken(network, listed), ...[...found.values()].filter((one) => !isNative(one))]
 }
 
 /** Name and decimals come from the network: wrong decimals would change the amount that is sent. */
-function nativeToken({ nativeCurrency, caipNetworkId }: CaipNetwork, told: SwapToken | undefined): SwapToken {
+function nativeToken(
+  { nativeCurrency, caipNetworkId }: CaipNetwork,
+  listed: SwapToken | undefined,
+): SwapToken {
   const { name, symbol, decimals } = nativeCurrency
-  const logoUri = told?.logoUri ?? ''
+  const logoUri = listed?.logoUri ?? ''
   return {
     name,
     symbol,

@@ -5,7 +5,7 @@ import { swapCall } from './build.js'
 import { hasOtherDecimals } from './checkDecimals.js'
 import type { SwapProgress, SwapQuote, SwapReview } from './contract.js'
 import { type Ctx, isNative, isSame, isSameToken, placeFor } from './core.js'
-import { type Next, orTell, refused, type Step } from './nextCall.js'
+import { type Next, orShowToast, refused, type Step } from './nextCall.js'
 import { isExpired } from './quote.js'
 import { requireSupport } from './supported.js'
 import { isTooLittle } from './tooLittle.js'
@@ -58,7 +58,7 @@ async function nextCall(step: Step): Promise<Next> {
   const { caipNetworkId, address, from } = quote
   const set = allowanceSet(ctx.state.get().progress, quote)
   const query = { tokenAddress: from.address, userAddress: `${caipNetworkId}:${address}` }
-  const allowance = set ?? (await orTell(step, 'allowance', fetchAllowance(asked, query)))
+  const allowance = set ?? (await orShowToast(step, 'allowance', fetchAllowance(asked, query)))
   return allowance < amountIn ? approvalCall(step, allowance) : swapCall(step)
 }
 

@@ -5,7 +5,7 @@ import { type Ctx, placeFor } from './core.js'
 import { type End, followCall } from './followCall.js'
 import { quote as askQuote, isExpired } from './quote.js'
 import { review as makeReview } from './review.js'
-import { tell } from './toasts.js'
+import { showToast } from './toasts.js'
 import { trackFailure, whatIsSwapped } from './track.js'
 
 type Ready = Extract<SwapReview, { status: 'ready' }>
@@ -44,7 +44,7 @@ export async function run(ctx: Ctx): Promise<void> {
   if (end === 'late') return void move('late', { id })
   const { status, id: minedId, received } = end
   const isShown = move(status, { id: minedId, received }) && ctx.router.current()?.view === 'SwapStatus'
-  if (!isShown) tellEnd(ctx, review, end.status)
+  if (!isShown) showOutcomeToast(ctx, review, end.status)
   if (end.status !== 'confirmed') trackFailure(ctx, review, end.status)
   else if (call.kind === 'swap') done(ctx, quote)
   else await goOn(ctx, quote)
@@ -121,7 +121,7 @@ async function goOn(ctx: Ctx, quote: SwapQuote) {
 }
 
 /** Reports the outcome in a toast, if another view is shown. */
-function tellEnd(ctx: Ctx, { call }: Ready, status: End) {
-  if (status !== 'confirmed') tell(ctx, 'error')
-  else if (call.kind === 'swap') tell(ctx, 'swapped')
+function showOutcomeToast(ctx: Ctx, { call }: Ready, status: End) {
+  if (status !== 'confirmed') showToast(ctx, 'error')
+  else if (call.kind === 'swap') showToast(ctx, 'swapped')
 }

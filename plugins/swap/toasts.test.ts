@@ -1,6 +1,6 @@
 import { expect, test, vi } from 'vitest'
 import type { Label } from '../../kernel/index.js'
-import { tell } from './toasts.js'
+import { showToast } from './toasts.js'
 
 /** The names with the texts of docs/protocol.md#toasts. */
 const TEXTS = [
@@ -24,12 +24,12 @@ const make = (open: boolean) => {
 
 test.each(TEXTS)('the toast %s has the key %s and the text %j, of kind %s', (name, key, en, variant) => {
   const { ctx, show } = make(true)
-  tell(ctx, name)
+  showToast(ctx, name)
   expect(show.mock.calls).toEqual([[variant, `${key}: ${en}`]])
 })
 
 test('a closed modal shows no toast', () => {
   const { ctx, show } = make(false)
-  tell(ctx, 'error')
+  showToast(ctx, 'error')
   expect(show).not.toHaveBeenCalled()
 })

@@ -13,7 +13,7 @@ const TOASTS = {
 } satisfies Record<string, Label>
 
 /** Shows a toast, unless the modal is closed. */
-export function tell({ modal, toast, t }: Ctx, name: keyof typeof TOASTS): void {
+export function showToast({ modal, toast, t }: Ctx, name: keyof typeof TOASTS): void {
   if (!modal.state.get().open) return
   toast.show(name === 'swapped' ? 'success' : 'error', t(TOASTS[name]))
 }

@@ -4,7 +4,7 @@ import { holdingsOf, putTokens, withHoldings } from './holdings.js'
 import { loadPrices } from './prices.js'
 import { readTokens } from './readTokens.js'
 import { swapSupport } from './supported.js'
-import { tell } from './toasts.js'
+import { showToast } from './toasts.js'
 
 /** Longest wait for balances, in milliseconds. After it, the form shows the former ones. */
 const LONGEST_MS = 2_000
@@ -54,10 +54,10 @@ async function readList(ctx: Ctx, network: NonNullable<ReturnType<Ctx['session']
     ctx.state.set((draft) => {
       draft.tokensStatus = 'failed'
     })
-    return tell(ctx, 'initialize')
+    return showToast(ctx, 'initialize')
   }
   const native = ctx.state.get().tokens.filter(isNative)
   void loadPrices(ctx, native, ctx.signal).then((isRead) => {
-    if (!isRead && isThere()) tell(ctx, 'price')
+    if (!isRead && isThere()) showToast(ctx, 'price')
   })
 }

@@ -19,7 +19,7 @@ import { useMax } from './useMax.js'
 type PayFieldProps = {
   problem: SwapProblem
   /** The problem when the button was last pressed. */
-  said: SwapProblem
+  problemOnPress: SwapProblem
   /** The balance is not known yet. */
   isUnread: boolean
   typed: TypedAmount | undefined
@@ -29,7 +29,15 @@ type PayFieldProps = {
 }
 
 /** The amount and token to pay, with a line below for an error, for how the amount was read, or for the balance. */
-export function PayField({ problem, said, isUnread, typed, onTyped, inputRef, tokenRef }: PayFieldProps) {
+export function PayField({
+  problem,
+  problemOnPress,
+  isUnread,
+  typed,
+  onTyped,
+  inputRef,
+  tokenRef,
+}: PayFieldProps) {
   const ctx = usePlugin('swap')
   const kit = useKit()
   const t = useText()
@@ -47,8 +55,8 @@ export function PayField({ problem, said, isUnread, typed, onTyped, inputRef, to
     if (problem === 'unreadable') return t('swap.not-an-amount', { sign: write('0.0').slice(1, -1) })
     if (problem === 'decimals') return t('swap.too-fine', { n: decimals })
     if (problem === 'funds') return t('swap.too-much', { amount: write(quantity), symbol })
-    if (said === 'amount') return t('swap.need-amount')
-    return said === 'zero' ? t('swap.not-zero') : undefined
+    if (problemOnPress === 'amount') return t('swap.need-amount')
+    return problemOnPress === 'zero' ? t('swap.not-zero') : undefined
   }
   const help = () => {
     const isReadOtherwise = typed?.isAmount && amount !== '' && typed.text.trim() !== write(amount)

@@ -32,7 +32,7 @@ export function Summary({ quote, ready, isChecking, children }: SummaryProps) {
   const { from, to, priceImpact, slippage } = quote
   const { symbol = '', decimals = 18 } = network?.nativeCurrency ?? {}
   // Without the allowance, the swap cannot be simulated.
-  const willTell = ready ? ready.simulated !== undefined : isChecking && isNative(from)
+  const hasSimulation = ready ? ready.simulated !== undefined : isChecking && isNative(from)
   const awaited = (
     <>
       <Skeleton width={112} height={14} />
@@ -59,7 +59,7 @@ export function Summary({ quote, ready, isChecking, children }: SummaryProps) {
       </div>
       {children}
       <dl className="lk-swap-box lk-swap-rows lk-num">
-        {willTell && (
+        {hasSimulation && (
           <Row label={t('swap.simulated')} testId="swap-simulated">
             {isChecking ? awaited : ready?.simulated && `${short(ready.simulated, to.decimals)} ${to.symbol}`}
           </Row>

@@ -16,8 +16,8 @@ import type { Risk } from './Confirm.js'
 import { Details } from './Details.js'
 import { IMPACT_STRONG } from './figures.js'
 import { PayField } from './PayField.js'
+import { QuoteAnnouncement } from './QuoteAnnouncement.js'
 import { ReceiveField } from './ReceiveField.js'
-import { Said } from './Said.js'
 import { useIsUnread } from './useIsUnread.js'
 import { useQuotes } from './useQuotes.js'
 
@@ -43,7 +43,7 @@ export function SwapForm() {
   const isOnline = useOnline()
   const state = useSlice('swap', (swap) => swap)
   const [typed, setTyped] = useState<TypedAmount>()
-  const [said, setSaid] = useState<SwapProblem>()
+  const [problemOnPress, setProblemOnPress] = useState<SwapProblem>()
   const [confirmed, setConfirmed] = useState<{ readonly [R in Risk]?: string | undefined }>({})
   const [asksToConfirm, setAsksToConfirm] = useState(false)
   const [isGoing, setGoing] = useState(false)
@@ -59,11 +59,11 @@ export function SwapForm() {
   const isFundsUnread = found === 'funds' && isUnread
   const problem = isFundsUnread ? 'loading' : found
   const impact = quote?.priceImpact ?? 0
-  const what = `${state.sourceToken?.address} ${state.toToken?.address} ${state.sourceTokenAmount}`
+  const inputKey = `${state.sourceToken?.address} ${state.toToken?.address} ${state.sourceTokenAmount}`
   const risks = [
-    ...(impact >= IMPACT_STRONG ? [{ risk: 'impact' as const, value: impact, key: what }] : []),
+    ...(impact >= IMPACT_STRONG ? [{ risk: 'impact' as const, value: impact, key: inputKey }] : []),
     ...(state.slippage > SLIPPAGE_WIDE
-      ? [{ risk: 'slippage' as const, value: state.slippage, key: `${what} ${state.slippage}` }]
+      ? [{ risk: 'slippage' as const, value: state.slippage, key: `${inputKey} ${state.slippage}` }]
       : []),
   ]
   const unconfirmed = risks.find(({ risk, key }) => confirmed[risk] !== key)
@@ -81,10 +81,10 @@ export function SwapForm() {
 
   const change = (next: TypedAmount | undefined) => {
     setTyped(next)
-    setSaid(undefined)
+    setProblemOnPress(undefined)
   }
   const press = () => {
-    setSaid(problem)
+    setProblemOnPress(problem)
     if (problem === 'token') return push('SwapSelectToken', { side: state.sourceToken ? 'to' : 'source' })
     if (problem === 'failed' || problem === 'no-offer') return again()
     if (problem && !isRenewed) return fields.amount.current?.focus()
@@ -96,7 +96,7 @@ export function SwapForm() {
     <div className="lk-groups">
       <div className="lk-stack">
         <PayField
-          {...{ problem, said, typed, isUnread }}
+          {...{ problem, problemOnPress, typed, isUnread }}
           onTyped={change}
           inputRef={fields.amount}
           tokenRef={fields.source}
@@ -115,7 +115,7 @@ export function SwapForm() {
         </div>
         <ReceiveField {...{ quote, isAwaited }} tokenRef={fields.to} />
         <Details {...{ quote, isAwaited, note }} onRefresh={again} />
-        <Said {...{ quote, isAwaited, note, what }} />
+        <QuoteAnnouncement {...{ quote, isAwaited, note, inputKey }} />
         {risks.map(({ risk, value, key }) => (
           <Later
             key={risk}

@@ -45,7 +45,7 @@ export default function SwapPreview() {
   return (
     <div className="lk-groups lk-swap-review" data-testid="swap-review">
       {ready && <Steps kind={ready.call.kind} symbol={quote.from.symbol} />}
-      <div role="status" className="lk-swap-told">
+      <div role="status" className="lk-swap-notices">
         {isOver && <ReviewTrouble review={review} />}
         {status === 'expired' && <Expired without={without} />}
         {before && !isOver && status !== 'expired' && <Moved before={before} now={quote} />}

@@ -7,7 +7,7 @@ export function useIsUnread(token: SwapToken | undefined): boolean {
   const account = useAccount()
   if (!token || !account || Number(token.quantity) > 0) return false
   const { balance, balanceStatus, tokenBalance, tokenStatus } = account
-  const isTold = isNative(token) ? balance !== undefined : tokenBalance.length > 0
+  const isKnown = isNative(token) ? balance !== undefined : tokenBalance.length > 0
   const status = isNative(token) ? balanceStatus : tokenStatus
-  return !isTold && (status === 'idle' || status === 'loading')
+  return !isKnown && (status === 'idle' || status === 'loading')
 }

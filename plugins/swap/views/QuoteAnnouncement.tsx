@@ -3,28 +3,29 @@ import { useText } from '../../../views/index.js'
 import type { SwapQuote } from '../contract.js'
 import { useFigures } from './figures.js'
 
-type SaidProps = {
+type QuoteAnnouncementProps = {
   quote: SwapQuote | undefined
   isAwaited: boolean
   note: string | undefined
   /** Identifies the input, so that each one is announced once. */
-  what: string
+  inputKey: string
 }
 
 /** Announces the first quote of each input to screen readers. Announcing every renewal would disturb. */
-export function Said({ quote, isAwaited, note, what }: SaidProps) {
+export function QuoteAnnouncement({ quote, isAwaited, note, inputKey }: QuoteAnnouncementProps) {
   const t = useText()
   const { short } = useFigures()
-  const [told, setTold] = useState({ what: '', text: '' })
+  const [announced, setAnnounced] = useState({ inputKey: '', text: '' })
   const text = quote
     ? t('swap.quoted', { amount: short(quote.amountOut, quote.to.decimals), symbol: quote.to.symbol })
     : ''
   useEffect(() => {
-    if (text !== '') setTold((former) => (former.what === what ? former : { what, text }))
-  }, [text, what])
+    if (text !== '') setAnnounced((former) => (former.inputKey === inputKey ? former : { inputKey, text }))
+  }, [text, inputKey])
   return (
     <p className="lk-vh" role="status">
-      {note ?? (isAwaited ? t('swap.quoting') : text !== '' && told.what === what && told.text)}
+      {note ??
+        (isAwaited ? t('swap.quoting') : text !== '' && announced.inputKey === inputKey && announced.text)}
     </p>
   )
 }
