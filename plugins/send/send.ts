@@ -104,7 +104,7 @@ async function follow(ctx: Ctx, draft: SendDraft, sent: { id: string; terms: Tra
   const properties = whatIsSent(ctx, draft)
   const show = (status: End, id: string) => {
     const isShown = move(status, { id }) && ctx.router.current()?.view === 'WalletSendStatus'
-    if (!isShown) tell(ctx, status)
+    if (!isShown) showOutcomeToast(ctx, status)
   }
   let outcome: TransferOutcome
   try {
@@ -133,7 +133,7 @@ async function follow(ctx: Ctx, draft: SendDraft, sent: { id: string; terms: Tra
 }
 
 /** Reports the outcome in a toast, if the modal shows another view. */
-function tell({ modal, toast, t }: Ctx, status: End) {
+function showOutcomeToast({ modal, toast, t }: Ctx, status: End) {
   if (!modal.state.get().open) return
   if (status === 'confirmed') return toast.show('success', t('send.told-sent'))
   toast.show('error', t(status === 'altered' ? 'send.altered' : 'send.told-failed'))

@@ -22,7 +22,7 @@ type AmountFieldProps = {
   network: CaipNetwork
   problem: FormProblem
   /** The problem when the button was last pressed. */
-  said: FormProblem
+  problemOnPress: FormProblem
   typed: TypedAmount | undefined
   onTyped: (typed: TypedAmount | undefined) => void
   inputRef: RefObject<HTMLInputElement | null>
@@ -30,7 +30,14 @@ type AmountFieldProps = {
 }
 
 /** The amount and token, with a line below for an error or for how the amount was read. */
-export function AmountField({ problem, said, typed, onTyped, inputRef, tokenRef }: AmountFieldProps) {
+export function AmountField({
+  problem,
+  problemOnPress,
+  typed,
+  onTyped,
+  inputRef,
+  tokenRef,
+}: AmountFieldProps) {
   const ctx = usePlugin('send')
   const { locale } = useKit()
   const t = useText()
@@ -42,13 +49,13 @@ export function AmountField({ problem, said, typed, onTyped, inputRef, tokenRef 
   const write = (decimal: string) => writeAmount(decimal, locale)
 
   const error = () => {
-    if (said === 'token' && !token) return t('send.need-token')
+    if (problemOnPress === 'token' && !token) return t('send.need-token')
     if (problem === 'token-address') return t('send.need-token-address')
     if (problem === 'unreadable') return t('send.not-an-amount', { sign: write('0.0').slice(1, -1) })
     if (problem === 'decimals') return t('send.too-fine', { n: Number(quantity?.decimals) })
     if (problem === 'funds') return t('send.too-much', { amount: write(quantity?.numeric ?? '0'), symbol })
-    if (said === 'amount') return t('send.need-both')
-    return said === 'zero' ? t('send.not-zero') : undefined
+    if (problemOnPress === 'amount') return t('send.need-both')
+    return problemOnPress === 'zero' ? t('send.not-zero') : undefined
   }
   const isReadOtherwise = typed?.isAmount && amount !== '' && typed.text.trim() !== write(amount)
   return (

@@ -18,7 +18,8 @@ import { type FormProblem, MAX_RECEIVER_CHARS, setReceiver } from '../form.js'
 
 type ReceiverFieldProps = {
   network: CaipNetwork
-  said: FormProblem
+  /** The problem when the button was last pressed. */
+  problemOnPress: FormProblem
   inputRef: RefObject<HTMLInputElement | null>
 }
 
@@ -38,7 +39,7 @@ const REFUSALS = {
 } as const
 
 /** The receiver, with a line below for an error, and the full address that was found. */
-export function ReceiverField({ network, said, inputRef }: ReceiverFieldProps) {
+export function ReceiverField({ network, problemOnPress, inputRef }: ReceiverFieldProps) {
   const ctx = usePlugin('send')
   const t = useText()
   const state = useSlice('send', (send) => send)
@@ -67,7 +68,7 @@ export function ReceiverField({ network, said, inputRef }: ReceiverFieldProps) {
     if (receiver.status === 'refused') return words(receiver)
     if (receiver.status === 'failed')
       return t(receiver.what === 'name' ? 'send.name-unreachable' : 'send.unreachable')
-    return said === 'receiver' ? t('send.need-both') : undefined
+    return problemOnPress === 'receiver' ? t('send.need-both') : undefined
   }
   const isLooking = receiver.status === 'looking'
   const help = () => {

@@ -33,7 +33,7 @@ export function SendForm({ network, isFilling }: SendFormProps) {
   const { push } = useNavigate()
   const state = useSlice('send', (send) => send)
   const [typed, setTyped] = useState<TypedAmount>()
-  const [said, setSaid] = useState<FormProblem>()
+  const [problemOnPress, setProblemOnPress] = useState<FormProblem>()
   const [confirmed, setConfirmed] = useState<string>()
   const [asksToConfirm, setAsksToConfirm] = useState(false)
   const fields = {
@@ -42,7 +42,7 @@ export function SendForm({ network, isFilling }: SendFormProps) {
     receiver: useRef<HTMLInputElement>(null),
     caution: useRef<HTMLInputElement>(null),
   }
-  const retry = useReceiver(network, () => setSaid(undefined))
+  const retry = useReceiver(network, () => setProblemOnPress(undefined))
   const { receiver } = state
   const problem = problemOf(state, network, tryUnits, typed?.isAmount ?? true)
   const caution = receiver.status === 'found' ? receiver.caution : undefined
@@ -50,7 +50,7 @@ export function SendForm({ network, isFilling }: SendFormProps) {
   const isBusy = problem === 'looking' || (problem === 'token' && isFilling)
 
   const press = () => {
-    setSaid(problem)
+    setProblemOnPress(problem)
     if (problem === 'failed') return retry()
     if (problem) return fields[fieldOf(problem)].current?.focus()
     setAsksToConfirm(!isConfirmed)
@@ -63,16 +63,16 @@ export function SendForm({ network, isFilling }: SendFormProps) {
         <AmountField
           network={network}
           problem={problem}
-          said={said}
+          problemOnPress={problemOnPress}
           typed={typed}
           onTyped={(next) => {
             setTyped(next)
-            setSaid(undefined)
+            setProblemOnPress(undefined)
           }}
           inputRef={fields.amount}
           tokenRef={fields.token}
         />
-        <ReceiverField network={network} said={said} inputRef={fields.receiver} />
+        <ReceiverField network={network} problemOnPress={problemOnPress} inputRef={fields.receiver} />
         {caution && receiver.status === 'found' && (
           <Caution
             caution={caution}

@@ -31,7 +31,9 @@ async function draw(
 
 function Field() {
   const network = useNetwork()
-  return network ? <ReceiverField network={network} said={undefined} inputRef={createRef()} /> : null
+  return network ? (
+    <ReceiverField network={network} problemOnPress={undefined} inputRef={createRef()} />
+  ) : null
 }
 
 const PICTURE = 'https://names.example/carol.png'
