@@ -59,9 +59,11 @@ test('a wallet that fails to disconnect is disconnected anyway, with an error to
 })
 
 test('cancelling an optional sign-in keeps the account connected and signed out', async () => {
-  const { ctx, account, isOpen, status, said } = await openSignIn({ answers: { getRequired: () => false } })
+  const { ctx, account, isOpen, status, emitted } = await openSignIn({
+    answers: { getRequired: () => false },
+  })
   await cancel(ctx)
-  expect([account()?.address, isOpen(), status(), said]).toEqual([ALICE, false, 'signed-out', []])
+  expect([account()?.address, isOpen(), status(), emitted]).toEqual([ALICE, false, 'signed-out', []])
 })
 
 test('a signature after cancelling is ignored', async () => {

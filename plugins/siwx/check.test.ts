@@ -18,8 +18,8 @@ const having = (...sessions: SIWXSession[]) => ({
 
 test('an account with a session is not asked', async () => {
   const session = sessionOf('eip155:1', ALICE)
-  const { isOpen, status, ctx, said } = await openSignIn({ answers: having(session) })
-  expect([isOpen(), status(), said]).toEqual([false, 'signed-in', []])
+  const { isOpen, status, ctx, emitted } = await openSignIn({ answers: having(session) })
+  expect([isOpen(), status(), emitted]).toEqual([false, 'signed-in', []])
   expect(ctx.state.get().accounts.eip155?.session).toEqual(session)
 })
 
@@ -107,10 +107,10 @@ test('a chain that becomes active after another disconnects is asked, too', asyn
 })
 
 test('after a reload the view is back, and no sign-in is reported', async () => {
-  const { session, views, said, isOpen, kernel, status } = await openSignIn({ connected: [] })
+  const { session, views, emitted, isOpen, kernel, status } = await openSignIn({ connected: [] })
   kernel.storage.set('eip155:connected_connector_id', 'io.alpha')
   await session.reconnect()
-  expect([views(), isOpen(), status(), said]).toEqual([['SIWXSignMessage'], true, 'signed-out', []])
+  expect([views(), isOpen(), status(), emitted]).toEqual([['SIWXSignMessage'], true, 'signed-out', []])
 })
 
 const broken = { getSessions: () => Promise.reject(new Error('no storage')) }

@@ -116,11 +116,11 @@ test('disconnecting rejects a pending sign-in request, whatever view is open', a
 })
 
 test('sessions outlive the account if the host configures that', async () => {
-  const { ctx, session, store, said } = await openSignIn({ answers: { signOutOnDisconnect: false } })
+  const { ctx, session, store, emitted } = await openSignIn({ answers: { signOutOnDisconnect: false } })
   await signIn(ctx)
   await session.disconnect()
   await coreOf(ctx).ending
-  expect([store.sessions.length, said.map(({ event }) => event)]).toEqual([
+  expect([store.sessions.length, emitted.map(({ event }) => event)]).toEqual([
     1,
     ['siwx:signed-in', 'session:disconnected'],
   ])

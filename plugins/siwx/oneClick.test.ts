@@ -51,7 +51,7 @@ async function connectAlong(
 
 test('[CALL-13] signing along with the approval signs in', async () => {
   const setSessions = vi.fn<SIWXConfig['setSessions']>()
-  const { connecting, requests, siwxEvents, said, kernel, toasted, store, calls } = await connectAlong(
+  const { connecting, requests, siwxEvents, emitted, kernel, toasted, store, calls } = await connectAlong(
     (request) => [sign(request)],
     {
       async setSessions(sessions) {
@@ -80,7 +80,7 @@ test('[CALL-13] signing along with the approval signs in', async () => {
   expect(siwxEvents()).toEqual([
     { event: 'SIWX_AUTH_SUCCESS', properties: { network: 'eip155:1', isSmartAccount: false } },
   ])
-  expect(said.map(({ event }) => event)).toEqual(['siwx:signed-in'])
+  expect(emitted.map(({ event }) => event)).toEqual(['siwx:signed-in'])
   expect(kernel.storage.get('lk/siwx')).toContain('eip155:1')
   expect(toasted()).toBeUndefined()
 })

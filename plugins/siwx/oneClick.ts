@@ -59,7 +59,7 @@ export function createOneClick(core: Core): OneClick {
         await core.ending
         await keep(core, sessions)
         toast.hide()
-        tell(core, sessions, wanted?.namespace)
+        reportSignedIn(core, sessions, wanted?.namespace)
       } catch (cause) {
         const signer = signerOf(ctx, wanted?.namespace)
         if (signer) ctx.track('SIWX_AUTH_ERROR', propertiesOf(ctx, signer))
@@ -82,7 +82,7 @@ async function keep({ ctx, source }: Core, sessions: readonly SIWXSession[]) {
 }
 
 /** Reports the sign-in here, because the step after connecting only finds an existing session. */
-function tell({ ctx }: Core, sessions: readonly SIWXSession[], wanted: Namespace | undefined) {
+function reportSignedIn({ ctx }: Core, sessions: readonly SIWXSession[], wanted: Namespace | undefined) {
   const signer = signerOf(ctx, wanted)
   if (!signer || !sessions.some((one) => isOf(one, signer))) return
   const { namespace, address, chainId } = signer

@@ -35,9 +35,9 @@ async function asked(fields: Partial<SIWXMessageData> = {}, answers: Partial<SIW
 const refused = { code: 'SIGN_IN_FAILED', message: 'The message that the wallet signed cannot be accepted' }
 
 test('a signed message is accepted once', async () => {
-  const { accept, said } = await asked()
+  const { accept, emitted } = await asked()
   await accept()
-  expect(said.map(({ event }) => event)).toEqual(['siwx:signed-in'])
+  expect(emitted.map(({ event }) => event)).toEqual(['siwx:signed-in'])
   await expect(accept()).rejects.toMatchObject({
     ...refused,
     cause: { code: 'SIGN_IN_FAILED', message: 'The wallet signed another message' },
@@ -78,9 +78,9 @@ test.each<[string, Partial<SIWXMessageData>, Partial<SIWXMessageData>, boolean]>
 })
 
 test('only the active account is reported as signed in', async () => {
-  const { accept, said, siwxEvents, kernel } = await asked()
+  const { accept, emitted, siwxEvents, kernel } = await asked()
   await accept({ accountAddress: BOB })
-  expect([said, siwxEvents(), kernel.storage.get('lk/siwx')]).toEqual([[], [], undefined])
+  expect([emitted, siwxEvents(), kernel.storage.get('lk/siwx')]).toEqual([[], [], undefined])
 })
 
 test('while sessions are stored, the visitor sees that they are being signed in', async () => {

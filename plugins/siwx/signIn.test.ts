@@ -16,7 +16,7 @@ const hanging = () => {
 }
 
 test('[CALL-13] an account without a session is asked to sign, and signing signs it in', async () => {
-  const { ctx, views, status, store, said, isOpen, kernel, siwxEvents } = await openSignIn()
+  const { ctx, views, status, store, emitted, isOpen, kernel, siwxEvents } = await openSignIn()
   expect([views(), isOpen(), status()]).toEqual([['SIWXSignMessage'], true, 'signed-out'])
   const message = String(await prepare(ctx))
   await signIn(ctx)
@@ -28,7 +28,7 @@ test('[CALL-13] an account without a session is asked to sign, and signing signs
     },
   ])
   expect([isOpen(), status()]).toEqual([false, 'signed-in'])
-  expect(said).toEqual([
+  expect(emitted).toEqual([
     { event: 'siwx:signed-in', payload: { namespace: 'eip155', address: ALICE, chainId: 'eip155:1' } },
   ])
   expect(kernel.storage.get('lk/siwx')).toBe('{"v":1,"data":{"eip155":"eip155:1"}}')
@@ -70,14 +70,14 @@ test.each([undefined, 'eip155'] as const)(
   async (namespace) => {
     const { answer, adapter } = hanging()
     const answers = { getRequired: () => false }
-    const { ctx, status, store, said, kernel } = await openSignIn({ answers, adapters: [adapter] })
+    const { ctx, status, store, emitted, kernel } = await openSignIn({ answers, adapters: [adapter] })
     const signing = signIn(ctx)
     await vi.waitFor(() => expect(adapter.calls.at(-1)).toContain('signMessage'))
     await signOut(coreIn(kernel), namespace)
     answer.resolve('0x')
     await signing
     expect([status(), store.sessions]).toEqual(['signed-out', []])
-    expect(said.map(({ event }) => event)).toEqual(['siwx:signed-out'])
+    expect(emitted.map(({ event }) => event)).toEqual(['siwx:signed-out'])
   },
 )
 
@@ -156,9 +156,9 @@ test('a rejection by the visitor shows an error, and they may try again', async 
 test('a refused session signs nobody in, and the next attempt has another nonce', async () => {
   const refusal = new Error('The signature is not valid')
   const addSession = () => Promise.reject(refusal)
-  const { ctx, said, errors, status, kernel, made } = await openSignIn({ answers: { addSession } })
+  const { ctx, emitted, errors, status, kernel, made } = await openSignIn({ answers: { addSession } })
   await signIn(ctx)
-  expect([said, status(), kernel.storage.get('lk/siwx')]).toEqual([[], 'signed-out', undefined])
+  expect([emitted, status(), kernel.storage.get('lk/siwx')]).toEqual([[], 'signed-out', undefined])
   expect(errors.map(({ error }) => error)).toEqual([refusal])
   await prepare(ctx)
   expect(made).toHaveLength(2)
@@ -308,14 +308,14 @@ test('a session stored after closing the view is revoked and signs nobody in', a
   const addSession = vi.fn(() => slow.promise)
   const revokeSession = vi.fn(async () => {})
   const answers = { getRequired: () => false, addSession, revokeSession }
-  const { ctx, modal, status, said } = await openSignIn({ answers })
+  const { ctx, modal, status, emitted } = await openSignIn({ answers })
   const signing = signIn(ctx)
   await vi.waitFor(() => expect(addSession).toHaveBeenCalledOnce())
   modal.close()
   slow.resolve()
   await signing
   expect(revokeSession).toHaveBeenCalledExactlyOnceWith('eip155:1', ALICE)
-  expect([status(), said]).toEqual(['signed-out', []])
+  expect([status(), emitted]).toEqual(['signed-out', []])
 })
 
 test('a failure after closing the view is reported and not shown', async () => {

@@ -59,7 +59,7 @@ async function sign(core: Core, signer: Signer, isNewest: () => boolean): Promis
   } catch (error) {
     const refusal = isJudged ? await readRefusal(error) : undefined
     if (isCurrent()) await fail(core, signer, error, refusal)
-    else tell(core, error)
+    else reportFailure(core, error)
   }
 }
 
@@ -85,7 +85,7 @@ const readRefusal = (error: unknown): Promise<SIWXRefusal> =>
 async function fail(core: Core, signer: Signer, error: unknown, refusal: SIWXRefusal | undefined) {
   const { ctx } = core
   const { modal, toast } = ctx
-  tell(core, error)
+  reportFailure(core, error)
   mark(core, signer, { status: 'signed-out', refusal })
   if (!ctx.modal.state.get().open) await modal.open({ view: VIEW })
   toast.show('error', ctx.t('siwx.sign-failed'))
@@ -93,7 +93,7 @@ async function fail(core: Core, signer: Signer, error: unknown, refusal: SIWXRef
 }
 
 /** Reports the error unless the visitor rejected the signature or disconnected. */
-function tell({ ctx }: Core, error: unknown) {
+function reportFailure({ ctx }: Core, error: unknown) {
   const code = error instanceof SessionError ? error.code : undefined
   if (code === 'SIGN_REJECTED' || code === 'NOT_CONNECTED') return
   ctx.report(error, 'sign in')

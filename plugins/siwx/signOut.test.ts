@@ -18,15 +18,15 @@ async function both(answers = {}) {
   kit.store.sessions = [...kit.store.sessions, sessionOf('eip155:10', ALICE), sessionOf('eip155:1', BOB)]
   const service = await kit.plugins.service(SignInToken)
   const left = () => kit.store.sessions.map(({ data }) => `${data.chainId} ${data.accountAddress}`)
-  kit.said.length = 0
+  kit.emitted.length = 0
   return { ...kit, left, signOut: async (...which: ['eip155'?]) => service?.signOut(...which) }
 }
 
 test("[N-035] disconnecting one chain ends its account's sessions, and no others", async () => {
-  const { session, left, said } = await both()
+  const { session, left, emitted } = await both()
   await session.disconnect('eip155')
   await vi.waitFor(() => expect(left()).toEqual([`${SOLANA} ${SOL}`, `eip155:1 ${BOB}`]))
-  expect(said).toContainEqual({ event: 'siwx:signed-out', payload: { namespace: 'eip155' } })
+  expect(emitted).toContainEqual({ event: 'siwx:signed-out', payload: { namespace: 'eip155' } })
 })
 
 test('sessions found during a sign-out do not sign in again', async () => {
@@ -105,7 +105,7 @@ test('sessions that could not be ended are reported and block nothing', async ()
 })
 
 test('signing out of a chain ends its sessions, and optional sign-in keeps the account connected', async () => {
-  const { signOut, left, session, status, said } = await both(OPTIONAL)
+  const { signOut, left, session, status, emitted } = await both(OPTIONAL)
   await signOut('eip155')
   expect(left()).toEqual([`${SOLANA} ${SOL}`, `eip155:1 ${BOB}`])
   expect([session.account('eip155')?.status, status('eip155'), status('solana')]).toEqual([
@@ -113,34 +113,34 @@ test('signing out of a chain ends its sessions, and optional sign-in keeps the a
     'signed-out',
     'signed-in',
   ])
-  expect(said).toEqual([{ event: 'siwx:signed-out', payload: { namespace: 'eip155' } }])
+  expect(emitted).toEqual([{ event: 'siwx:signed-out', payload: { namespace: 'eip155' } }])
 })
 
 test('signing out of all chains ends all sessions', async () => {
-  const { signOut, left, status, said } = await both(OPTIONAL)
+  const { signOut, left, status, emitted } = await both(OPTIONAL)
   await signOut()
   expect([left(), status('eip155'), status('solana')]).toEqual([[], 'signed-out', 'signed-out'])
-  expect(said).toEqual([{ event: 'siwx:signed-out', payload: { namespace: undefined } }])
+  expect(emitted).toEqual([{ event: 'siwx:signed-out', payload: { namespace: undefined } }])
 })
 
 test('if sign-in is required, signing out disconnects and ends the sessions once', async () => {
-  const { signOut, session, said, calls } = await both()
+  const { signOut, session, emitted, calls } = await both()
   calls.length = 0
   await signOut()
   await new Promise((resolve) => setTimeout(resolve))
   expect(session.isConnected()).toBe(false)
   expect(calls.filter((call) => /^(set|revoke)/.test(call))).toEqual(['setSessions 0'])
-  expect(said.filter(({ event }) => event === 'siwx:signed-out')).toHaveLength(1)
+  expect(emitted.filter(({ event }) => event === 'siwx:signed-out')).toHaveLength(1)
 })
 
 test('a refusal by the store rejects the sign-out, and the account stays signed in', async () => {
-  const { ctx, plugins, status, said } = await openSignIn({
+  const { ctx, plugins, status, emitted } = await openSignIn({
     answers: { revokeSession: () => Promise.reject(new Error('away')) },
   })
   await signIn(ctx)
   const service = await plugins.service(SignInToken)
   await expect(service?.signOut('eip155')).rejects.toThrow('away')
-  expect([status(), said.at(-1)?.event]).toEqual(['signed-in', 'siwx:signed-in'])
+  expect([status(), emitted.at(-1)?.event]).toEqual(['signed-in', 'siwx:signed-in'])
 })
 
 test('a store that cannot end sessions is reported, and the account disconnects anyway', async () => {

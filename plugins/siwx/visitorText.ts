@@ -8,9 +8,9 @@ const UNSEEN = /[\p{Cc}\p{Cf}\p{Cs}\p{Zl}\p{Zp}\p{DI}\u2800]/gu
 const LINKS = /[a-z][a-z\d+.-]*:\/\/\S+|www\.\S+/gi
 
 /** Turns foreign text into one short line of plain text. Undefined if nothing is left. */
-export function visitorText(said: unknown): string | undefined {
-  if (typeof said !== 'string') return undefined
-  const seen = said.slice(0, MAX_READ).replace(LINE_ENDS, ' ').replace(UNSEEN, '')
+export function visitorText(text: unknown): string | undefined {
+  if (typeof text !== 'string') return undefined
+  const seen = text.slice(0, MAX_READ).replace(LINE_ENDS, ' ').replace(UNSEEN, '')
   const plain = seen.replace(LINKS, '…').replace(/\s+/g, ' ').trim()
   // Cut between code points, so that no character is halved.
   return [...plain].slice(0, MAX_CHARS).join('').trim() || undefined

@@ -34,7 +34,7 @@ export async function openSignIn({
     ...more,
   })
   const { modal, router, toast, plugins } = await kit.kernel.runtime()
-  const said = record(kit.kernel, 'siwx:signed-in', 'siwx:signed-out', 'session:disconnected')
+  const emitted = record(kit.kernel, 'siwx:signed-in', 'siwx:signed-out', 'session:disconnected')
   const tracked: { event: string; properties: unknown }[] = []
   kit.kernel.events.subscribe(() => {
     const { event, properties } = kit.kernel.events.get().data
@@ -44,7 +44,7 @@ export async function openSignIn({
   await plugins.activate('siwx')
   const ctx = kit.kernel.host.entries.get('siwx')?.ctx as Context<'siwx'>
   return {
-    ...{ ...kit, ...fake, ctx, modal, router, toast, plugins, said },
+    ...{ ...kit, ...fake, ctx, modal, router, toast, plugins, emitted },
     adapter: adapters[0] as FakeAdapter,
     views: () => router.state.get().stack.map(({ view }) => view),
     isOpen: () => kit.kernel.modal.get().open,

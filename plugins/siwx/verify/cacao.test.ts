@@ -3,7 +3,7 @@ import { privateKeyToAccount } from 'viem/accounts'
 import { expect, test } from 'vitest'
 import { ONE_CLICK_METHODS } from '../../../adapters/walletconnect/methods.js'
 import type { Cacao } from '../../../kernel/index.js'
-import { createServer, tell } from './testing/kit.js'
+import { createServer, summarize } from './testing/kit.js'
 
 const account = privateKeyToAccount(`0x${'1'.repeat(64)}`)
 const ISS = `eip155:1:${account.address}`
@@ -81,15 +81,15 @@ test.each<[string, string, (cacao: Cacao) => unknown]>([
 ])('a cacao with %s is refused: %s', async (_, code, change) => {
   const { server, message, signature, cacao } = await approve({ fields: { statement: 'Hello.' } })
   const changed = change(cacao) as Cacao
-  expect(tell(await server.verifier.verify({ message, signature, cacao: changed }))).toBe(code)
+  expect(summarize(await server.verifier.verify({ message, signature, cacao: changed }))).toBe(code)
   // The nonce is still unused for the original message.
-  expect(tell(await server.verifier.verify({ message, signature, cacao }))).toBe('ok')
+  expect(summarize(await server.verifier.verify({ message, signature, cacao }))).toBe('ok')
 })
 
 test('a cacao signed by a contract wallet is checked like any other signature', async () => {
   const { server, message, signature, cacao } = await approve()
   const byContract = signed({ t: 'eip1271' })(cacao) as Cacao
-  expect(tell(await server.verifier.verify({ message, signature, cacao: byContract }))).toBe('ok')
+  expect(summarize(await server.verifier.verify({ message, signature, cacao: byContract }))).toBe('ok')
 })
 
 test('a signature of other text is refused, with or without a cacao', async () => {
@@ -97,13 +97,13 @@ test('a signature of other text is refused, with or without a cacao', async () =
   const signature = await account.signMessage({ message: `${message} ` })
   const forged = { ...cacao, s: { ...cacao.s, s: signature } }
   const verdict = await server.verifier.verify({ message, signature, cacao: forged })
-  expect(tell(verdict)).toBe('VERIFY_UNAVAILABLE')
+  expect(summarize(verdict)).toBe('VERIFY_UNAVAILABLE')
 })
 
 test('resources are compared one by one', async () => {
   const { server, message, signature, cacao } = await approve({ fields: { resources: ['urn:a', 'urn:b'] } })
   const changed = { ...cacao, p: { ...cacao.p, resources: ['urn:a\nurn:b'] } }
-  expect(tell(await server.verifier.verify({ message, signature, cacao: changed }))).toBe(
+  expect(summarize(await server.verifier.verify({ message, signature, cacao: changed }))).toBe(
     'CACAO_MISMATCH resources',
   )
 })
@@ -111,7 +111,7 @@ test('resources are compared one by one', async () => {
 test('the header of CAIP-74 is accepted like that of CAIP-122', async () => {
   const { server, message, signature, cacao } = await approve({ rights: true })
   const older = { ...cacao, h: { t: 'eip4361' } }
-  expect(tell(await server.verifier.verify({ message, signature, cacao: older }))).toBe('ok')
+  expect(summarize(await server.verifier.verify({ message, signature, cacao: older }))).toBe('ok')
 })
 
 test('a cacao may omit fields that EIP-4361 leaves empty', async () => {
@@ -119,7 +119,7 @@ test('a cacao may omit fields that EIP-4361 leaves empty', async () => {
   const empty = `${message}\nRequest ID: \nResources:`.replace(/\n\n\n/, '\n\n\n\n')
   const signature = await account.signMessage({ message: empty })
   const signed = { ...cacao, s: { ...cacao.s, s: signature } }
-  expect(tell(await server.verifier.verify({ message: empty, signature, cacao: signed }))).toBe('ok')
+  expect(summarize(await server.verifier.verify({ message: empty, signature, cacao: signed }))).toBe('ok')
 })
 
 test('a statement with text before the sentence of its rights is refused', async () => {
@@ -127,7 +127,7 @@ test('a statement with text before the sentence of its rights is refused', async
   const longer = message.replace('Hello. ', 'Hello. Pay me. ')
   const signature = await account.signMessage({ message: longer })
   const signed = { ...cacao, p: { ...cacao.p, statement: 'Hello.' }, s: { ...cacao.s, s: signature } }
-  expect(tell(await server.verifier.verify({ message: longer, signature, cacao: signed }))).toBe(
+  expect(summarize(await server.verifier.verify({ message: longer, signature, cacao: signed }))).toBe(
     'CACAO_MISMATCH statement',
   )
 })

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { MAX_MESSAGE_BYTES } from '../message/checkFields.js'
 import { formatMessage } from '../message/format.js'
-import { ADDRESS, createServer, tell } from './testing/kit.js'
+import { ADDRESS, createServer, summarize } from './testing/kit.js'
 
 const HEAD = 'service.example wants you to sign in with your Ethereum account:'
 const LINES = ['URI: https://a.example', 'Version: 1', 'Chain ID: 1', 'Nonce: 12345678'].join('\n')
@@ -51,7 +51,7 @@ test.each(Object.keys(HOSTILE))(
       return () => verifier.verify({ message, signature: 'good' })
     }
     const long = judge(MAX_MESSAGE_BYTES)
-    expect(tell(await long())).toMatch(/^(MESSAGE_FORM|FIELD_INVALID|LINE_BREAK|NAMESPACE_UNKNOWN)/)
+    expect(summarize(await long())).toMatch(/^(MESSAGE_FORM|FIELD_INVALID|LINE_BREAK|NAMESPACE_UNKNOWN)/)
     // Eight times the text takes eight times as long, or sixty-four times if time were quadratic.
     const ratio = (await timeOf(long)) / (await timeOf(judge(MAX_MESSAGE_BYTES / 8)))
     expect(ratio).toBeLessThan(32)
@@ -62,7 +62,7 @@ test('[N-048] text of a megabyte is refused without being parsed', async () => {
   const { verifier, data } = createServer()
   const megabyte = 'a'.repeat(1_000_000)
   const message = `${HEAD}\n${ADDRESS}\n\n\n${TAIL}\nResources:\n- a:${megabyte}`
-  expect(tell(await verifier.verify({ message, signature: 'good' }))).toBe('MESSAGE_TOO_LONG')
+  expect(summarize(await verifier.verify({ message, signature: 'good' }))).toBe('MESSAGE_TOO_LONG')
   const fields = await data()
   for (const resources of [[`a:${megabyte}`], Array(1_000).fill('urn:a')]) {
     expect(() => formatMessage({ ...fields, resources })).toThrow(

@@ -17,7 +17,7 @@ import { result, startFakeNode } from '../../../adapters/evm/testing/fakeNode.js
 import { decodeSs58, encodeSs58 } from '../../../adapters/polkadot/ss58.js'
 import type { CaipNetworkId } from '../../../kernel/index.js'
 import { parseMessage } from '../message/parse.js'
-import { createServer, tell } from './testing/kit.js'
+import { createServer, summarize } from './testing/kit.js'
 
 // Runs the built-in checks on signatures by each chain's own library.
 
@@ -87,7 +87,7 @@ describe.each(Object.entries(signers))('%s', (_, makeSignerOf) => {
     const { message } = await server.sign({ accountAddress, chainId, statement: 'I agree (v1).' })
     const signature = await sign(message)
     const forged = message.replace('I agree (v1).', 'I agree (v2).')
-    expect(tell(await server.verifier.verify({ message: forged, signature }))).toBe('SIGNATURE_INVALID')
+    expect(summarize(await server.verifier.verify({ message: forged, signature }))).toBe('SIGNATURE_INVALID')
     expect(await server.verifier.verify({ message, signature })).toEqual({
       ok: true,
       account: { chainId, address: accountAddress },
@@ -96,7 +96,7 @@ describe.each(Object.entries(signers))('%s', (_, makeSignerOf) => {
     })
     for (const wrong of ['', '0x', 'not a signature', '😀']) {
       const verdict = await server.verifier.verify({ message, signature: wrong })
-      expect(tell(verdict)).toBe('SIGNATURE_MALFORMED')
+      expect(summarize(verdict)).toBe('SIGNATURE_MALFORMED')
     }
   })
 })
@@ -107,7 +107,7 @@ describe('eip155', () => {
     const { accountAddress, chainId } = ethereum('2')
     const { message } = await server.sign({ accountAddress, chainId })
     const signature = await ethereum('1').sign(message)
-    expect(tell(await server.verifier.verify({ message, signature }))).toBe('SIGNATURE_INVALID')
+    expect(summarize(await server.verifier.verify({ message, signature }))).toBe('SIGNATURE_INVALID')
   })
 
   test('[N-037] a wrong checksum is refused, also of the expected signer; without a checksum a warning is returned', async () => {
@@ -121,7 +121,7 @@ describe('eip155', () => {
       const { message } = await server.sign({ accountAddress: address, chainId })
       return server.verifier.verify({ message, signature: await sign(message) })
     }
-    expect(tell(await judge(`0x${swapped}`))).toBe('SIGNATURE_INVALID')
+    expect(summarize(await judge(`0x${swapped}`))).toBe('SIGNATURE_INVALID')
     expect(await judge(accountAddress)).toMatchObject({ ok: true, warnings: [] })
     for (const one of [digits.toLowerCase(), digits.toUpperCase()]) {
       expect(await judge(`0x${one}`)).toMatchObject({
@@ -136,7 +136,7 @@ describe('eip155', () => {
     const { accountAddress, chainId } = ethereum('2')
     const { message } = await server.sign({ accountAddress, chainId })
     const signature = await ethereum('1').sign(message)
-    expect(tell(await server.verifier.verify({ message, signature }))).toBe('VERIFY_UNAVAILABLE')
+    expect(summarize(await server.verifier.verify({ message, signature }))).toBe('VERIFY_UNAVAILABLE')
   })
 })
 
@@ -149,7 +149,7 @@ describe('a key is one account, however its message writes the address', () => {
     const server = start()
     const { message } = await server.sign({ accountAddress, chainId })
     const verdict = await server.verifier.verify({ message, signature: await sign(message) }, { expected })
-    return verdict.ok ? verdict.account.address : tell(verdict)
+    return verdict.ok ? verdict.account.address : summarize(verdict)
   }
 
   test('polkadot: any format is accepted, unless it is reserved or not canonical', async () => {

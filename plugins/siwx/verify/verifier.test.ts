@@ -1,7 +1,7 @@
 import { expect, test, vi } from 'vitest'
 import { parseMessage } from '../message/parse.js'
 import { createMemoryNonces } from './memoryNonces.js'
-import { ADDRESS, at, createServer, NOW, tell } from './testing/kit.js'
+import { ADDRESS, at, createServer, NOW, summarize } from './testing/kit.js'
 import type { SignedInput } from './types.js'
 
 const MINUTE = 60_000
@@ -46,7 +46,7 @@ test('[N-030] user information and letters of other alphabets are refused in the
     const forged = message.replace('service.example.com', () => domain)
     expect(forged).not.toBe(message)
     const verdict = await verifier.verify({ message: forged, signature: 'good' })
-    expect(tell(verdict)).toBe(domain ? 'FIELD_INVALID domain' : 'FIELD_MISSING domain')
+    expect(summarize(verdict)).toBe(domain ? 'FIELD_INVALID domain' : 'FIELD_MISSING domain')
   }
 })
 
@@ -126,33 +126,33 @@ test('[N-033] data that contradict the text are refused, whichever field was cha
   for (const [field, value] of Object.entries(changes)) {
     const signed = await sign(fields)
     const changed = { ...parseMessage(signed.message), [field]: value } as Awaited<ReturnType<typeof data>>
-    expect(tell(await verifier.verify({ ...signed, data: changed }))).toBe(`DATA_MISMATCH ${field}`)
+    expect(summarize(await verifier.verify({ ...signed, data: changed }))).toBe(`DATA_MISMATCH ${field}`)
   }
   for (const resources of [['urn:a', 'urn:b', 'urn:c'], ['urn:b', 'urn:a'], 'urn:a', undefined]) {
     const signed = await sign(fields)
     const changed = { ...parseMessage(signed.message), resources } as Awaited<ReturnType<typeof data>>
-    expect(tell(await verifier.verify({ ...signed, data: changed }))).toBe('DATA_MISMATCH resources')
+    expect(summarize(await verifier.verify({ ...signed, data: changed }))).toBe('DATA_MISMATCH resources')
   }
   const signed = await sign(fields)
   const same = JSON.parse(JSON.stringify({ ...signed, data: parseMessage(signed.message) })) as SignedInput
-  expect(tell(await verifier.verify(same))).toBe('ok')
+  expect(summarize(await verifier.verify(same))).toBe('ok')
 })
 
 test('[N-031] the same signed message signs in once, even if it is sent twice at a time', async () => {
   const { sign, verifier } = createServer()
   const signed = await sign()
   const verdicts = await Promise.all(Array.from({ length: 5 }, () => verifier.verify(signed)))
-  expect(verdicts.map(tell).sort()).toEqual([...Array(4).fill('NONCE_USED nonce'), 'ok'])
-  expect(tell(await verifier.verify(signed))).toBe('NONCE_USED nonce')
+  expect(verdicts.map(summarize).sort()).toEqual([...Array(4).fill('NONCE_USED nonce'), 'ok'])
+  expect(summarize(await verifier.verify(signed))).toBe('NONCE_USED nonce')
 })
 
 test('[N-031] only a valid message uses up its nonce', async () => {
   const { sign, verifier, nonces } = createServer()
   const signed = await sign()
   const taken = vi.spyOn(nonces, 'take')
-  expect(tell(await verifier.verify({ ...signed, signature: 'bad' }))).toBe('SIGNATURE_INVALID')
+  expect(summarize(await verifier.verify({ ...signed, signature: 'bad' }))).toBe('SIGNATURE_INVALID')
   expect(taken).not.toHaveBeenCalled()
-  expect(tell(await verifier.verify(signed))).toBe('ok')
+  expect(summarize(await verifier.verify(signed))).toBe('ok')
 })
 
 test('[N-032] a nonce that was not issued here is refused', async () => {
@@ -211,7 +211,7 @@ test('any input is answered with a verdict', async () => {
     [{ message, signature: 'good', signal: {}, expected: 1 }, 'ok'],
   ]
   for (const [sent, verdict] of wrong) {
-    expect([sent, tell(await verifier.verify(sent as SignedInput))]).toEqual([sent, verdict])
+    expect([sent, summarize(await verifier.verify(sent as SignedInput))]).toEqual([sent, verdict])
   }
 })
 
@@ -283,7 +283,7 @@ test('a ReCap that its statement does not spell out is refused', async () => {
   const { message, signature } = await sign({ statement: 'Hello.', resources: ['urn:a'] })
   const recap = `urn:recap:${Buffer.from('{"att":{"a:":{"a/b":[{}]}}}').toString('base64url')}`
   const forged = message.replace('urn:a', recap)
-  expect(tell(await verifier.verify({ message: forged, signature }))).toBe('RECAP_INVALID statement')
+  expect(summarize(await verifier.verify({ message: forged, signature }))).toBe('RECAP_INVALID statement')
 })
 
 test('the case of an address counts everywhere but on eip155', async () => {

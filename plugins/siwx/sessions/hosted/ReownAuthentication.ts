@@ -94,7 +94,7 @@ export class ReownAuthentication implements SIWXConfig {
     }
     storage.set(this.#authKey, token)
     storage.remove(this.#nonceKey)
-    this.#tell({ data, message, signature })
+    this.#notify({ data, message, signature })
   }
 
   /** Takes the first session, because a token is for one account on one network. */
@@ -185,10 +185,10 @@ export class ReownAuthentication implements SIWXConfig {
     const wasSignedIn = this.#token !== undefined
     storage.remove(this.#authKey)
     storage.remove(this.#nonceKey)
-    if (wasSignedIn) this.#tell(undefined)
+    if (wasSignedIn) this.#notify(undefined)
   }
 
-  #tell(session: SIWXSession | undefined) {
+  #notify(session: SIWXSession | undefined) {
     for (const listener of [...this.#listeners]) {
       try {
         listener(session)

@@ -3,7 +3,7 @@ import { SIWXError } from '../errors.js'
 
 const MAX_CHARS = 200
 
-type Said = { message?: string | undefined; visitorMessage?: string | undefined }
+type ErrorTexts = { message?: string | undefined; visitorMessage?: string | undefined }
 
 /**
  * Converts a failed call to a `SIWXError` with the service's own text, cut to 200 characters. Timeouts and other errors
@@ -11,7 +11,7 @@ type Said = { message?: string | undefined; visitorMessage?: string | undefined 
  */
 export async function toRefusal(error: unknown): Promise<unknown> {
   if (error instanceof HttpError) {
-    const { message, visitorMessage } = await saidBy(error)
+    const { message, visitorMessage } = await readTexts(error)
     return new SIWXError('SERVICE_REFUSED', message || error.message, { cause: error, visitorMessage })
   }
   if (error instanceof HttpResponseError && error.code === 'HTTP_RESPONSE') {
@@ -20,7 +20,7 @@ export async function toRefusal(error: unknown): Promise<unknown> {
   return error
 }
 
-async function saidBy({ cause }: HttpError): Promise<Said> {
+async function readTexts({ cause }: HttpError): Promise<ErrorTexts> {
   if (!(cause instanceof Response)) return {}
   const text = await cause.text().catch(() => '')
   const { message = text, visitorMessage } = readJson(text)
@@ -28,7 +28,7 @@ async function saidBy({ cause }: HttpError): Promise<Said> {
 }
 
 /** Reads `{ message, visitorMessage }` if the text is JSON of that shape. */
-function readJson(text: string): Said {
+function readJson(text: string): ErrorTexts {
   try {
     const { message, visitorMessage } = JSON.parse(text) as Record<string, unknown>
     return { message: textOf(message), visitorMessage: textOf(visitorMessage) }

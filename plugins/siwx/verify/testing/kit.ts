@@ -57,11 +57,11 @@ export function createServer(options: Partial<VerifierOptions> = {}) {
       known?: VerifyOptions,
     ) {
       const signed = { message: formatMessage(await data(fields)), signature: 'good', ...more }
-      return tell(await verifier.verify(signed, known))
+      return summarize(await verifier.verify(signed, known))
     },
   }
 }
 
 /** Shortens a verdict. */
-export const tell = (verdict: { ok: boolean; code?: string; field?: string | undefined }) =>
+export const summarize = (verdict: { ok: boolean; code?: string; field?: string | undefined }) =>
   verdict.ok ? 'ok' : [verdict.code, verdict.field].filter(Boolean).join(' ')
