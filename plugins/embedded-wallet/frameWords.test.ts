@@ -1,16 +1,16 @@
 import { expect, test } from 'vitest'
 import { FrameError } from './frame/errors.js'
-import { frameSays, wordsFor } from './frameWords.js'
+import { frameErrorText, wordsFor } from './frameWords.js'
 
 test('the frame’s message is shown without addresses and codes', () => {
   const error = new FrameError('FRAME_ERROR', 'Code 123456 for ada@example.com\nis  wrong.')
-  expect(frameSays(error)).toBe('Code … for … is wrong')
+  expect(frameErrorText(error)).toBe('Code … for … is wrong')
 })
 
 test('errors not sent by the frame are not quoted', () => {
-  expect(frameSays(new FrameError('FRAME_TIMEOUT'))).toBeUndefined()
-  expect(frameSays(new Error('ada@example.com'))).toBeUndefined()
-  expect(frameSays(new FrameError('FRAME_ERROR', '  '))).toBeUndefined()
+  expect(frameErrorText(new FrameError('FRAME_TIMEOUT'))).toBeUndefined()
+  expect(frameErrorText(new Error('ada@example.com'))).toBeUndefined()
+  expect(frameErrorText(new FrameError('FRAME_ERROR', '  '))).toBeUndefined()
 })
 
 test.each([

@@ -30,7 +30,7 @@ export function codeOf(error: unknown): string | undefined {
  * The frame's own message, if it has one: one short line without address, code or final period. Undefined for errors
  * that the frame did not send.
  */
-export function frameSays(error: unknown): string | undefined {
+export function frameErrorText(error: unknown): string | undefined {
   if (codeOf(error) !== 'FRAME_ERROR' || !(error instanceof Error)) return undefined
   const text = error.message
     .replace(/\S+@\S+/g, '…')

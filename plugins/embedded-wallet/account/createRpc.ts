@@ -18,14 +18,14 @@ export function createRpc({ ctx, frame, approvals }: Pick<Parts, 'ctx' | 'frame'
   const { modal, toast, signal: disposed } = ctx
 
   /** Notifies the visitor in the modal, which opens for it (docs/protocol.md#frame-requests). */
-  const tell = (key: 'embedded.not-allowed' | 'embedded.framed') => {
+  const notify = (key: 'embedded.not-allowed' | 'embedded.framed') => {
     if (!ctx.modal.state.get().open) modal.open().catch((error: unknown) => ctx.report(error, 'refusal'))
     toast.show('error', ctx.t(key))
   }
   const refuse = (method: string) => {
     ctx.log.error('Requested RPC call is not allowed', { method })
     approvals.abortAll()
-    const timer = setTimeout(tell, TOAST_MS, 'embedded.not-allowed')
+    const timer = setTimeout(notify, TOAST_MS, 'embedded.not-allowed')
     disposed.addEventListener('abort', () => clearTimeout(timer), { once: true })
     return new ProviderError(4200, 'Requested RPC call is not allowed')
   }
@@ -34,7 +34,7 @@ export function createRpc({ ctx, frame, approvals }: Pick<Parts, 'ctx' | 'frame'
     const kind = classOf(method)
     if (!kind) throw refuse(method)
     if (kind === 'approval' && refusesFramed(ctx.host)) {
-      tell('embedded.framed')
+      notify('embedded.framed')
       throw new ProviderError(4100, 'Nothing is signed in a page that another page frames')
     }
     const namespace = network.chainNamespace

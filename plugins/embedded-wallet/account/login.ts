@@ -37,7 +37,7 @@ export function createLogin({ ctx, frame, storage, approvals }: Parts): LoginSta
     visitor = last = checking = preparing = undefined
     storage.clear()
     approvals.abortAll(reason)
-    for (const tell of listeners) tell()
+    for (const listener of listeners) listener()
     if (wasIn) ctx.emit('embedded-wallet:logged-out')
   }
 

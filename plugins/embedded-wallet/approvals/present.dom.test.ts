@@ -22,7 +22,7 @@ function openFrame({ isBeside = false } = {}) {
     vi.unstubAllGlobals()
     for (const one of [element, iframe]) one.remove()
   })
-  present({ iframe, place, element, signal: showing.signal, tell: (one) => void told.push(one) })
+  present({ iframe, place, element, signal: showing.signal, onPresence: (one) => void told.push(one) })
   return {
     ...{ iframe, told, draws },
     end: () => showing.abort(),

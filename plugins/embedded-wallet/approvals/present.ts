@@ -24,14 +24,14 @@ type Parts = {
   element: HTMLElement
   /** Ends the presentation. */
   signal: AbortSignal
-  tell(presence: Presence): void
+  onPresence(presence: Presence): void
 }
 
 /**
  * Shows the secure frame in its place in the card, and enables clicks and keys once it has been fully visible and still
  * for half a second. Uses a slot because moving an iframe in the document reloads it.
  */
-export function present({ iframe, place, element, signal, tell }: Parts): void {
+export function present({ iframe, place, element, signal, onPresence }: Parts): void {
   if (signal.aborted) return
   const { style } = iframe
   const isSlotted = iframe.parentElement === element
@@ -61,7 +61,7 @@ export function present({ iframe, place, element, signal, tell }: Parts): void {
     if (next === presence) return
     presence = next
     iframe.inert = next !== 'ready'
-    tell(next)
+    onPresence(next)
   }
   step(last)
   const end = () => {

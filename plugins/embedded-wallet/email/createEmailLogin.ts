@@ -3,7 +3,7 @@ import { abortWith } from '../abortWith.js'
 import { createCell } from '../cell.js'
 import type { EmailStep } from '../contract.js'
 import type { Core } from '../core.js'
-import { frameSays, type Words, wordsFor } from '../frameWords.js'
+import { frameErrorText, type Words, wordsFor } from '../frameWords.js'
 import { leaveLogin } from '../leaveLogin.js'
 import { type Stay, whileShown } from '../whileShown.js'
 import { askForCode } from './askForCode.js'
@@ -87,7 +87,7 @@ export function createEmailLogin(core: Core, params: Views['EmailLogin']): Email
     } catch (error) {
       if (signal().aborted) return
       const { t } = ctx
-      const message = frameSays(error) ?? t('embedded.code-not-checked')
+      const message = frameErrorText(error) ?? t('embedded.code-not-checked')
       ctx.track('EMAIL_VERIFICATION_CODE_FAIL', { message })
       put({ status: 'idle', code: '', problem: { key: 'embedded.code-wrong', values: { message } } })
       return

@@ -1,6 +1,6 @@
 import type { Views } from '../../../kernel/index.js'
 import type { Core } from '../core.js'
-import { frameSays, type Words, wordsFor } from '../frameWords.js'
+import { frameErrorText, type Words, wordsFor } from '../frameWords.js'
 import { leaveLogin } from '../leaveLogin.js'
 import loginMessages from '../loginMessages.js'
 import { moveToEmbedded } from '../moveToEmbedded.js'
@@ -52,5 +52,7 @@ export async function logInByEmail(
 /** The frame's 'Invalid email' appears beside the field (docs/protocol.md#login-flows). */
 export function wordsForEmail(error: unknown): Words {
   if (error instanceof EmailCooldownError) return { key: 'embedded.too-soon', values: { n: error.seconds } }
-  return /invalid email/i.test(frameSays(error) ?? '') ? { key: 'embedded.email-invalid' } : wordsFor(error)
+  return /invalid email/i.test(frameErrorText(error) ?? '')
+    ? { key: 'embedded.email-invalid' }
+    : wordsFor(error)
 }

@@ -37,7 +37,7 @@ export function createFarcaster(core: Core): Farcaster {
 
   /** The account that the login is for. */
   const [namespace] = (core.network()?.split(':') ?? []) as [Namespace?]
-  const tell = (farcasterUrl: string | undefined) => {
+  const setFarcasterUrl = (farcasterUrl: string | undefined) => {
     const { accounts } = ctx.session.state.get()
     const account = namespace && accounts[namespace]
     if (!account || account.farcasterUrl === farcasterUrl) return
@@ -49,7 +49,7 @@ export function createFarcaster(core: Core): Farcaster {
     social: 'started' | 'requesting-user' | 'success' | 'failed' | 'idle',
   ) => {
     cell.set(next)
-    tell(next.status === 'ready' ? next.url : undefined)
+    setFarcasterUrl(next.status === 'ready' ? next.url : undefined)
     ctx.state.set((draft) => {
       draft.social = social
       draft.socialFailure = social === 'failed' ? 'failed' : undefined

@@ -32,7 +32,7 @@ export type Channel = {
   close(): void
 }
 
-export function openChannel({ ctx, ...tell }: ChannelParts): Channel {
+export function openChannel({ ctx, ...handlers }: ChannelParts): Channel {
   const { origin } = new URL(ctx.host.services.secure)
   const queue: (() => void)[] = []
   const timers: Partial<Record<'load' | 'delay' | 'proof', ReturnType<typeof setTimeout>>> = {}
@@ -58,7 +58,7 @@ export function openChannel({ ctx, ...tell }: ChannelParts): Channel {
   const end: ChannelParts['onEnd'] = (code) => {
     if (stop.signal.aborted) return
     close()
-    tell.onEnd(code)
+    handlers.onEnd(code)
   }
   const gone = () => end('FRAME_GONE')
   const post = (message: object) => iframe.contentWindow?.postMessage(message, origin)
@@ -69,12 +69,12 @@ export function openChannel({ ctx, ...tell }: ChannelParts): Channel {
   const ready = () => {
     clearTimeout(timers.load)
     generation++
-    if (isBehind) tell.onForgotten(generation)
+    if (isBehind) handlers.onForgotten(generation)
     isAhead = true
     isBehind = isReady = false
     after('delay', READY_DELAY_MS, () => {
       isReady = true
-      tell.onReady()
+      handlers.onReady()
       drain()
     })
   }
@@ -84,7 +84,7 @@ export function openChannel({ ctx, ...tell }: ChannelParts): Channel {
       isAhead = false
       return
     }
-    if (isAhead) tell.onForgotten(generation)
+    if (isAhead) handlers.onForgotten(generation)
     else isReady = false
     isBehind = !isAhead
     isAhead = false
@@ -94,26 +94,26 @@ export function openChannel({ ctx, ...tell }: ChannelParts): Channel {
     unwatch()
     unwatch = watchRemoval(iframe, gone)
   }
-  const hear = (event: MessageEvent<unknown>) => {
+  const receive = (event: MessageEvent<unknown>) => {
     if (event.source === null || event.source !== iframe.contentWindow) {
-      if (event.origin !== origin && isClaimed(event.data)) tell.onRefused(event.origin)
+      if (event.origin !== origin && isClaimed(event.data)) handlers.onRefused(event.origin)
       return
     }
     if (event.origin !== origin) {
-      if (isClaimed(event.data)) tell.onRefused(event.origin)
+      if (isClaimed(event.data)) handlers.onRefused(event.origin)
       return gone()
     }
     clearTimeout(timers.proof)
     const message = frameMessage(event.data)
     if (message?.type === '@w3m-frame/READY') ready()
-    else if (message) tell.onMessage(message)
+    else if (message) handlers.onMessage(message)
   }
 
   const { signal } = stop
   const iframe = placeIframe(ctx, (made) => {
     made.addEventListener('load', loaded, { signal })
     made.addEventListener('error', () => end('FRAME_LOAD_FAILED'), { signal })
-    addEventListener('message', hear, { signal })
+    addEventListener('message', receive, { signal })
   })
   unwatch = watchRemoval(iframe, gone)
   after('load', LOAD_MS, () => end(loads > 0 ? 'FRAME_UNVERIFIED_DOMAIN' : 'FRAME_LOAD_FAILED'))

@@ -7,9 +7,9 @@ const HIDDEN = '…'
 const PRIVATE = /[^\s@<>"']+@[^\s@<>"']+|[a-z][a-z\d+.-]*:\/\/\S+/gi
 
 /** The frame's error as one line of text, without anything that was sent or that identifies the visitor. */
-export function errorText(said: unknown, sent: unknown): string {
-  if (typeof said !== 'string') return DEFAULT
-  let text = cleanText(said, { max: MAX_CHARS * 4 })
+export function errorText(message: unknown, sent: unknown): string {
+  if (typeof message !== 'string') return DEFAULT
+  let text = cleanText(message, { max: MAX_CHARS * 4 })
   for (const secret of secretsOf(sent)) text = text.replaceAll(secret, HIDDEN)
   text = text.replace(PRIVATE, HIDDEN).trim()
   return text.length > MAX_CHARS ? `${text.slice(0, MAX_CHARS)}${HIDDEN}` : text || DEFAULT

@@ -31,9 +31,9 @@ type InUse = Awaited<ReturnType<typeof inUse>>
 
 const ENDS: Record<string, (kit: InUse) => unknown> = {
   'another site posts a message from it': ({ iframe }) =>
-    iframe.say({ hello: 1 }, { origin: 'https://evil.example' }),
+    iframe.emit({ hello: 1 }, { origin: 'https://evil.example' }),
   'another site imitates the frame’s messages': ({ iframe }) =>
-    iframe.say({ type: '@w3m-frame/READY' }, { origin: 'https://evil.example' }),
+    iframe.emit({ type: '@w3m-frame/READY' }, { origin: 'https://evil.example' }),
   'it is removed from the document': ({ iframe }) => iframe.element.remove(),
   'its parent is removed': ({ iframe }) => iframe.element.parentElement?.remove(),
   'another page is in it and stays silent': ({ iframe }) => {
@@ -48,7 +48,7 @@ test.each(Object.keys(ENDS))('the login is lost when %s; a request makes a new f
   expect(waiting).toMatchObject({ settled: true, code: 'FRAME_GONE' })
   expect([gone.mock.calls.length, alerts, states.at(-1)]).toEqual([1, ['IFRAME_LOAD_FAILED'], 'failed'])
   expect([frame.element(), iframe.element.isConnected]).toEqual([undefined, false])
-  iframe.say({ type: '@w3m-frame/READY' })
+  iframe.emit({ type: '@w3m-frame/READY' })
 
   const next = follow(frame.request('IS_CONNECTED'))
   await pass()
@@ -68,7 +68,7 @@ test.each(['READY, then load', 'load, then READY', 'load, then a word'])(
     iframe.load()
     if (order === 'READY, then load') iframe.succeed('IS_CONNECTED', { isConnected: true })
     if (order === 'load, then a word')
-      iframe.say({ type: '@w3m-frame/SESSION_UPDATE', payload: { token: 't' } })
+      iframe.emit({ type: '@w3m-frame/SESSION_UPDATE', payload: { token: 't' } })
     const next = follow(frame.request('GET_CHAIN_ID'))
     await pass()
     expect(iframe.sent.some(({ message }) => message.type.endsWith('GET_CHAIN_ID'))).toBe(false)

@@ -29,10 +29,10 @@ const settled = (all: { settled: boolean }[]) => all.filter((one) => one.settled
 test('[N-086] READY from another window or origin is ignored, and reported once', async () => {
   const { iframe, states, refused } = await asked()
   const ready = { type: '@w3m-frame/READY' }
-  iframe.say(ready, { origin: EVIL, source: window })
-  iframe.say(ready, { origin: 'https://secure.example.evil.example', source: window })
-  iframe.say(ready, { origin: SITE, source: window })
-  iframe.say(ready, { origin: 'null', source: {} })
+  iframe.emit(ready, { origin: EVIL, source: window })
+  iframe.emit(ready, { origin: 'https://secure.example.evil.example', source: window })
+  iframe.emit(ready, { origin: SITE, source: window })
+  iframe.emit(ready, { origin: 'null', source: {} })
   await pass(5_000)
   expect([iframe.sent, states]).toEqual([[], ['loading']])
   expect(refused).toEqual([
@@ -47,11 +47,14 @@ test('[N-087] answers from another window are ignored, even with the right id', 
   for (const name of NAMES)
     for (const end of ['SUCCESS', 'ERROR'])
       for (const origin of [SITE, EVIL])
-        iframe.say(
+        iframe.emit(
           { type: `@w3m-frame/${name}_${end}`, id: iframe.last(name).id, payload: SAMPLES[name].answer },
           { origin, source: window },
         )
-  iframe.say({ type: '@w3m-frame/SESSION_UPDATE', payload: { token: 'x' } }, { origin: EVIL, source: window })
+  iframe.emit(
+    { type: '@w3m-frame/SESSION_UPDATE', payload: { token: 'x' } },
+    { origin: EVIL, source: window },
+  )
   await pass()
   expect(settled(all)).toBe(0)
 })
@@ -63,13 +66,13 @@ test('[N-087] only an answer with the right id and name counts among the site’
   const ids = iframe.sent.map(({ message }) => message.id)
   expect([new Set(ids).size, ids.every((id) => /^[\da-f]{32}$/.test(id))]).toEqual([NAMES.length, true])
   for (const name of NAMES) {
-    iframe.say({ type: `@w3m-frame/${name}_SUCCESS`, payload: SAMPLES[name].answer })
-    iframe.say({ type: `@w3m-frame/${name}_SUCCESS`, id: 'abc123', payload: SAMPLES[name].answer })
-    iframe.say({ type: `@w3m-frame/${name}_SUCCESS`, id: 5, payload: SAMPLES[name].answer })
-    iframe.say({ type: `@w3m-frame/${name}_DONE`, id: iframe.last(name).id })
-    iframe.say({ type: `@w3m-app/${name}_SUCCESS`, id: iframe.last(name).id })
+    iframe.emit({ type: `@w3m-frame/${name}_SUCCESS`, payload: SAMPLES[name].answer })
+    iframe.emit({ type: `@w3m-frame/${name}_SUCCESS`, id: 'abc123', payload: SAMPLES[name].answer })
+    iframe.emit({ type: `@w3m-frame/${name}_SUCCESS`, id: 5, payload: SAMPLES[name].answer })
+    iframe.emit({ type: `@w3m-frame/${name}_DONE`, id: iframe.last(name).id })
+    iframe.emit({ type: `@w3m-app/${name}_SUCCESS`, id: iframe.last(name).id })
   }
-  iframe.say({ type: '@w3m-frame/CONNECT_OTP_SUCCESS', id: iframe.last('GET_USER').id })
+  iframe.emit({ type: '@w3m-frame/CONNECT_OTP_SUCCESS', id: iframe.last('GET_USER').id })
   for (const noise of [
     null,
     undefined,
@@ -80,7 +83,7 @@ test('[N-087] only an answer with the right id and name counts among the site’
     { type: 5 },
     { type: '@w3m-frame/SESSION_UPDATE' },
   ])
-    iframe.say(noise)
+    iframe.emit(noise)
   await pass()
   expect(settled(all)).toBe(0)
 })

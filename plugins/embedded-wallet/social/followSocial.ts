@@ -27,7 +27,7 @@ async function follow(
   const { ctx } = core
   const { t } = ctx
   const { signal } = stay
-  let isTold = false
+  let isToastShown = false
   try {
     await moveToEmbedded(core)
     const { handled } = await connectSocial(core, {
@@ -36,8 +36,8 @@ async function follow(
       signal,
       // Show it once per attempt: an attacker could send thousands of messages.
       onUntrusted: () => {
-        if (!isTold) ctx.toast.show('error', t('embedded.social-untrusted'))
-        isTold = true
+        if (!isToastShown) ctx.toast.show('error', t('embedded.social-untrusted'))
+        isToastShown = true
       },
       onUser: () => {
         ctx.track('SOCIAL_LOGIN_REQUEST_USER_DATA', { provider })

@@ -25,11 +25,11 @@ export function useFrame(
       .then((iframe) => {
         if (!iframe || !element || !place.current) return
         iframe.title = title
-        const tell = (next: Presence) => {
+        const onPresence = (next: Presence) => {
           setPresence(next)
           if (next === 'ready' && isFocusFree(element)) iframe.focus({ preventScroll: true })
         }
-        present({ iframe, place: place.current, element, signal: showing.signal, tell })
+        present({ iframe, place: place.current, element, signal: showing.signal, onPresence })
       })
       // The pending request reports this error.
       .catch(() => undefined)

@@ -1,6 +1,6 @@
 import { useEffect, useRef, useState } from 'react'
 import { useText } from '../../../views/index.js'
-import { frameSays, wordsFor } from '../frameWords.js'
+import { frameErrorText, wordsFor } from '../frameWords.js'
 
 /** Sends one request to the frame at a time, with the text of its error. Aborts when the view is left. */
 export function useRequest() {
@@ -24,7 +24,7 @@ export function useRequest() {
     } catch (error) {
       if (signal.aborted) return false
       const { key, values } = wordsFor(error)
-      setProblem(frameSays(error) ?? t(key, values))
+      setProblem(frameErrorText(error) ?? t(key, values))
       return false
     } finally {
       if (!signal.aborted) setBusy(false)

@@ -8,7 +8,7 @@ import '../liveFrame.js'
 
 export const SITE = 'https://secure.example'
 type Sent = { message: { type: string; id: string; payload?: unknown }; target: string }
-type Heard = { origin?: string; source?: object }
+type Sender = { origin?: string; source?: object }
 
 /** An iframe that loads nothing. Its window records posted messages. */
 type FakeIframe = {
@@ -16,7 +16,7 @@ type FakeIframe = {
   readonly sent: Sent[]
   load(): void
   /** Sends a message from its window, by default with the secure site's origin. */
-  say(data: unknown, from?: Heard): void
+  emit(data: unknown, from?: Sender): void
   ready(): void
   last(name: string): Sent['message']
   succeed(name: string, payload?: unknown): void
@@ -39,17 +39,17 @@ export function fakeIframes(): FakeIframe[] {
       if (!found) throw new Error(`${name} was not sent.`)
       return found.message
     }
-    const say: FakeIframe['say'] = (data, { origin = SITE, source = contentWindow } = {}) => {
+    const emit: FakeIframe['emit'] = (data, { origin = SITE, source = contentWindow } = {}) => {
       const event = new MessageEvent('message', { data, origin })
       Object.defineProperty(event, 'source', { value: source })
       window.dispatchEvent(event)
     }
     const answer = (name: string, end: string, payload: unknown) =>
-      say({ type: `@w3m-frame/${name}_${end}`, id: last(name).id, payload })
+      emit({ type: `@w3m-frame/${name}_${end}`, id: last(name).id, payload })
     iframes.push({
-      ...{ element, sent, last, say },
+      ...{ element, sent, last, emit },
       load: () => void element.dispatchEvent(new Event('load')),
-      ready: () => say({ type: '@w3m-frame/READY', payload: { version: '4' } }),
+      ready: () => emit({ type: '@w3m-frame/READY', payload: { version: '4' } }),
       succeed: (name, payload) => answer(name, 'SUCCESS', payload),
       fail: (name, payload) => answer(name, 'ERROR', payload),
     })
