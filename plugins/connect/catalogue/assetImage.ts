@@ -4,12 +4,12 @@ import type { HostSite } from '../../../kernel/index.js'
 export function assetImage(
   { services, params }: Pick<HostSite, 'services' | 'params'>,
   id: string,
-  tell: (url: string) => void,
+  onLoad: (url: string) => void,
 ): void {
   const base = services.catalogue.replace(/\/$/, '')
   const image = new Image()
   image.referrerPolicy = 'no-referrer'
   // A picture that fails to load is not an error: the initial stays.
-  image.onload = () => tell(image.src)
+  image.onload = () => onLoad(image.src)
   image.src = `${base}/public/getAssetImage/${encodeURIComponent(id)}?${new URLSearchParams(params)}`
 }

@@ -68,10 +68,10 @@ export function createCatalogue(ctx: Context<'connect'>): Catalogue {
       fail(error, () => put({ [name]: { status: 'failed', wallets } }))
     }
   }
-  const fail = (error: unknown, tell: () => void) => {
+  const fail = (error: unknown, markFailed: () => void) => {
     if (signal.aborted) return
     ctx.log.warn('Fetching the catalogue failed.', error)
-    tell()
+    markFailed()
   }
 
   const loadFeatured = () =>

@@ -62,7 +62,7 @@ export function createImages(fetchImage: (id: string) => Promise<Blob>): Images 
     if (url === undefined && !isOffline()) failed.set(id, Date.now())
     running -= 1
     jobs.delete(id)
-    for (const tell of job.waiting) tell(url)
+    for (const settle of job.waiting) settle(url)
     next()
   }
 
@@ -86,17 +86,17 @@ export function createImages(fetchImage: (id: string) => Promise<Blob>): Images 
       if (isDisposed || signal?.aborted || hasFailed(id)) return undefined
       const job = jobOf(id)
       return new Promise((resolve) => {
-        const tell = (found: string | undefined) => {
+        const settle = (found: string | undefined) => {
           signal?.removeEventListener('abort', leave)
           resolve(found)
         }
         const leave = () => {
-          job.waiting.delete(tell)
+          job.waiting.delete(settle)
           // The tile scrolled away before its turn.
           if (job.waiting.size === 0 && !job.isWished && !job.isRunning) jobs.delete(id)
-          tell(undefined)
+          settle(undefined)
         }
-        job.waiting.add(tell)
+        job.waiting.add(settle)
         signal?.addEventListener('abort', leave)
         next()
       })
@@ -107,7 +107,7 @@ export function createImages(fetchImage: (id: string) => Promise<Blob>): Images 
     },
     dispose() {
       isDisposed = true
-      for (const { waiting } of jobs.values()) for (const tell of waiting) tell(undefined)
+      for (const { waiting } of jobs.values()) for (const settle of waiting) settle(undefined)
       for (const url of kept.values()) URL.revokeObjectURL(url)
       jobs.clear()
       kept.clear()

@@ -25,7 +25,7 @@ export type FillRows = (rows: readonly WalletRow[]) => readonly WalletRow[]
  * Loads what the first draw does not wait for: wallets of the catalogue and the host, pictures, and the number of
  * wallets. Emits a new function whenever more has loaded.
  */
-export function fillRows(ctx: Context<'connect'>, tell: (fill: FillRows) => void): () => void {
+export function fillRows(ctx: Context<'connect'>, onFill: (fill: FillRows) => void): () => void {
   const { session } = ctx
   const { options } = ctx.host
   const scope = new AbortController()
@@ -40,16 +40,16 @@ export function fillRows(ctx: Context<'connect'>, tell: (fill: FillRows) => void
   let hasFailed = false
   ctx.addMessages(catalogueMessages)
 
-  const say = () => {
+  const emit = () => {
     if (scope.signal.aborted) return
     // A new function each time, so that React re-renders.
     const next: FillRows = (rows) => fill(rows)
     if (kept) kept.fill = next
-    tell(next)
+    onFill(next)
   }
   const follow = (loaded: Catalogue) => {
     catalogue = loaded
-    unfollow ??= loaded.subscribe(say)
+    unfollow ??= loaded.subscribe(emit)
     loaded.start()
   }
   const load = () => {
@@ -59,21 +59,21 @@ export function fillRows(ctx: Context<'connect'>, tell: (fill: FillRows) => void
       (loaded) => {
         if (scope.signal.aborted) return
         follow(loaded)
-        say()
+        emit()
       },
       (error: unknown) => {
         hasFailed = true
         ctx.report(error, 'catalogue')
-        say()
+        emit()
       },
     )
-    say()
+    emit()
   }
 
   const put = (id: string, url: string | undefined) => {
     if (url === undefined || images.get(id) === url) return
     images.set(id, url)
-    say()
+    emit()
   }
   /** Requests the image once, even if a URL is kept: it may have been revoked. */
   const image = (wallet: CatalogueWallet) => {
@@ -165,7 +165,7 @@ export function fillRows(ctx: Context<'connect'>, tell: (fill: FillRows) => void
   }
 
   if (session.state.get().connectors.some(({ type }) => type === 'WALLET_CONNECT')) load()
-  say()
+  emit()
   return () => {
     scope.abort()
     unfollow?.()
