@@ -1,11 +1,11 @@
 import type { Namespace } from '../../kernel/index.js'
 import type { WalletItem } from './listConnections.js'
-import { type Ctx, run, type Said } from './run.js'
+import { type Ctx, run, type ToastText } from './run.js'
 
 /** Value of `busy` while all wallets are disconnected. */
 export const ALL = 'all'
 /** The page is disconnected even if the wallet fails, so only a toast is left to show. */
-const failed = (): Said => ['multiwallet.disconnect-failed']
+const failed = (): ToastText => ['multiwallet.disconnect-failed']
 
 /** Disconnects one wallet. The next connected wallet becomes active. */
 export const disconnect = (ctx: Ctx, namespace: Namespace, { connectorId, key, name }: WalletItem) =>
@@ -31,5 +31,5 @@ export const forget = (ctx: Ctx, namespace: Namespace, { connectorId, key, name 
     key,
     act: () => ctx.session.deleteConnection({ namespace, connectorId }),
     done: ['multiwallet.removed', { name }],
-    failed: (): Said => ['multiwallet.remove-failed', { name }],
+    failed: (): ToastText => ['multiwallet.remove-failed', { name }],
   })

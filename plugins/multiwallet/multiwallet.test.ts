@@ -28,13 +28,13 @@ test('without the feature there is no view and no button for it', async () => {
 })
 
 test('[STA-13] a connected wallet becomes active at once', async () => {
-  const { ctx, lists, account, adapter, views, said } = await openWallets()
+  const { ctx, lists, account, adapter, views, shownToast } = await openWallets()
   expect(account()?.address).toBe(BOB)
   expect(await switchTo(ctx, 'eip155', first(lists().others))).toBe(true)
   expect([account()?.address, lists().active?.connectorId]).toEqual([ALICE, 'io.alpha'])
   expect(adapter.calls.filter((call) => call === 'connect io.alpha')).toHaveLength(1)
   expect(views()).toEqual(['Account', 'ProfileWallets'])
-  expect(said()).toEqual(['success', 'io.alpha is now in use'])
+  expect(shownToast()).toEqual(['success', 'io.alpha is now in use'])
 })
 
 test('its row is busy meanwhile, and no other action starts', async () => {
@@ -51,15 +51,17 @@ test('its row is busy meanwhile, and no other action starts', async () => {
 })
 
 test('a failure shows as a sentence', async () => {
-  const { ctx, lists, said, session } = await openWallets()
+  const { ctx, lists, shownToast, session } = await openWallets()
   const item = first(lists().others)
   session.removeConnector('io.alpha', 'eip155')
   expect(await switchTo(ctx, 'eip155', item)).toBe(false)
-  expect(said()).toEqual(['error', 'io.alpha is not in this browser any more'])
+  expect(shownToast()).toEqual(['error', 'io.alpha is not in this browser any more'])
   const account = { address: '0x3', type: 'eoa' as const }
   const beta = { ...item, connectorId: 'io.beta', name: 'io.beta', account }
   await switchTo(ctx, 'eip155', beta)
-  await vi.waitFor(() => expect(said()).toEqual(['error', 'io.beta does not share this account any more']))
+  await vi.waitFor(() =>
+    expect(shownToast()).toEqual(['error', 'io.beta does not share this account any more']),
+  )
 })
 
 test('[STA-11] disconnecting the active wallet activates the next one', async () => {
@@ -72,26 +74,26 @@ test('[STA-11] disconnecting the active wallet activates the next one', async ()
 })
 
 test('disconnecting all wallets keeps the view open, which shows an empty list', async () => {
-  const { ctx, lists, account, views, said } = await openWallets()
+  const { ctx, lists, account, views, shownToast } = await openWallets()
   expect(await disconnectAll(ctx, 'eip155')).toBe(true)
   expect([account()?.status, lists().active, lists().count]).toEqual(['disconnected', undefined, 0])
   expect(views()).toEqual(['Account', 'ProfileWallets'])
-  expect(said()).toEqual(['success', 'All wallets are disconnected'])
+  expect(shownToast()).toEqual(['success', 'All wallets are disconnected'])
 })
 
 test('a wallet that fails to disconnect is disconnected anyway, with an error toast', async () => {
   const adapter = createFakeAdapter({ answers: { disconnect: () => Promise.reject(new Error('no')) } })
-  const { ctx, lists, said } = await openWallets({ adapter, connected: ['io.alpha'] })
+  const { ctx, lists, shownToast } = await openWallets({ adapter, connected: ['io.alpha'] })
   const { active } = lists()
   expect(active && (await disconnect(ctx, 'eip155', active))).toBe(false)
-  expect([lists().count, said()]).toEqual([0, ['error', 'Failed to disconnect']])
+  expect([lists().count, shownToast()]).toEqual([0, ['error', 'Failed to disconnect']])
 })
 
 test('a recent wallet is forgotten at once', async () => {
-  const { ctx, lists, said, session } = await openWallets()
+  const { ctx, lists, shownToast, session } = await openWallets()
   await session.disconnect('eip155', { connectorId: 'io.alpha' })
   expect(await forget(ctx, 'eip155', first(lists().recent))).toBe(true)
-  expect([lists().recent, said()]).toEqual([[], ['success', 'io.alpha is removed']])
+  expect([lists().recent, shownToast()]).toEqual([[], ['success', 'io.alpha is removed']])
 })
 
 test('[VIEW-15] reconnecting a wallet leads back to the wallets', async () => {
@@ -143,7 +145,7 @@ async function openLeftLogin(again: LogInAgain) {
 test('[STA-13] a former login is repeated within the click’s user activation', async () => {
   const answer = deferred<boolean>()
   const again = vi.fn(() => answer.promise)
-  const { ctx, item, views, adapter, said } = await openLeftLogin(again)
+  const { ctx, item, views, adapter, shownToast } = await openLeftLogin(again)
   expect(item.name).toBe('ada')
   const work = connectAgain(ctx, 'eip155', item, again)
   expect(again).toHaveBeenCalledWith({ name: 'google', username: 'ada' }, 'eip155')
@@ -158,7 +160,11 @@ test('[STA-13] a former login is repeated within the click’s user activation',
   // Without preloaded code the click loads it; the login shows its own failures.
   again.mockRejectedValue(new Error('Popup closed'))
   expect(await connectAgain(ctx, 'eip155', item)).toBe(false)
-  expect([again.mock.calls.length, views(), said()]).toEqual([2, ['Account', 'ProfileWallets'], undefined])
+  expect([again.mock.calls.length, views(), shownToast()]).toEqual([
+    2,
+    ['Account', 'ProfileWallets'],
+    undefined,
+  ])
 })
 
 test('[STA-13] a login that is no longer offered leads to the view that asks the wallet', async () => {

@@ -5,15 +5,15 @@ export type Ctx = Pick<
   'service' | 't' | 'session' | 'services' | 'state' | 'toast' | 'router' | 'navigate'
 >
 /** A toast text: its key and values. */
-export type Said = [key: MessageKey<'multiwallet'>, values?: Record<string, string>]
+export type ToastText = [key: MessageKey<'multiwallet'>, values?: Record<string, string>]
 export type Job = {
   /** Key of the row that is marked busy. */
   key: string
   act: () => Promise<unknown>
   /** Undefined if the result is visible anyway. */
-  done?: Said | undefined
+  done?: ToastText | undefined
   /** Text for an error, unless another view shows it. */
-  failed?: ((error: unknown) => Said) | undefined
+  failed?: ((error: unknown) => ToastText) | undefined
 }
 
 /** Runs one job at a time: marks its row busy and shows a toast at the end. Resolves with whether it succeeded. */
@@ -23,14 +23,15 @@ export async function run({ t, state, toast }: Ctx, { key, act, done, failed }: 
     state.set((draft) => {
       draft.busy = busy
     })
-  const say = (variant: 'success' | 'error', [text, values]: Said) => toast.show(variant, t(text, values))
+  const notify = (variant: 'success' | 'error', [text, values]: ToastText) =>
+    toast.show(variant, t(text, values))
   mark(key)
   try {
     await act()
-    if (done) say('success', done)
+    if (done) notify('success', done)
     return true
   } catch (error) {
-    if (failed) say('error', failed(error))
+    if (failed) notify('error', failed(error))
     return false
   } finally {
     mark(undefined)

@@ -1,9 +1,9 @@
 import type { LogInAgain, Namespace } from '../../kernel/index.js'
 import type { WalletItem } from './listConnections.js'
 import { loadLogIn } from './loadLogIn.js'
-import { type Ctx, run, type Said } from './run.js'
+import { type Ctx, run, type ToastText } from './run.js'
 
-const FAILURES: Readonly<Record<string, Said[0]>> = {
+const FAILURES: Readonly<Record<string, ToastText[0]>> = {
   CONNECTION_REJECTED: 'multiwallet.declined',
   REQUEST_PENDING: 'multiwallet.pending',
   CONNECTOR_NOT_FOUND: 'multiwallet.gone',
@@ -67,7 +67,7 @@ export const moveToChain = (ctx: Ctx, namespace: Namespace, item: WalletItem): P
     failed: (error) => failure(error, item.name),
   })
 
-function failure(error: unknown, name: string): Said {
+function failure(error: unknown, name: string): ToastText {
   const code = typeof error === 'object' && error !== null && 'code' in error ? String(error.code) : ''
   return [FAILURES[code] ?? 'multiwallet.failed', { name }]
 }

@@ -53,8 +53,8 @@ export async function fetchSuggestions(
   const path = `/v1/profile/suggestions/${encodeURIComponent(label)}`
   const { suggestions } = v.parse(Suggestions, await http.get(path, { query: { zone: ZONE }, signal }))
   const known = new Map<string, NameSuggestion>()
-  for (const { name: told, registered } of suggestions) {
-    const name = readLabel(told)
+  for (const { name: suggested, registered } of suggestions) {
+    const name = readLabel(suggested)
     if (!problemOfLabel(name) && !known.has(name)) known.set(name, { name, registered })
   }
   return [...known.values()].slice(0, MOST_SUGGESTIONS)

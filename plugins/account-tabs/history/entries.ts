@@ -67,14 +67,14 @@ type Known = {
  * older than the fetched pages are left out until their page is fetched.
  */
 export function listEntries({ transactions, hasMore, sent }: Known): { pending: Entry[]; done: Entry[] } {
-  const told = transactions.filter(isListed).map(entryOf)
-  const listed = new Set(told.flatMap(({ key, hash }) => [key.toLowerCase(), hash.toLowerCase()]))
-  const oldest = hasMore ? Math.min(...told.slice(-1).map(({ at }) => at)) : Number.NEGATIVE_INFINITY
+  const fetched = transactions.filter(isListed).map(entryOf)
+  const listed = new Set(fetched.flatMap(({ key, hash }) => [key.toLowerCase(), hash.toLowerCase()]))
+  const oldest = hasMore ? Math.min(...fetched.slice(-1).map(({ at }) => at)) : Number.NEGATIVE_INFINITY
   const own = sent.filter(({ id, sentAt, status }) => {
     if (listed.has(id.toLowerCase())) return false
     return status === 'pending' || sentAt >= oldest
   })
-  const all = [...own.map(entryOfSent), ...told]
+  const all = [...own.map(entryOfSent), ...fetched]
   return {
     pending: all.filter(({ status }) => status === 'pending'),
     done: all.filter(({ status }) => status !== 'pending'),

@@ -22,12 +22,12 @@ export function walletNfts(answer: unknown, { id, caipNetworkId }: CaipNetwork, 
     if (!parsed.success || BigInt(parsed.output.balance) === 0n) return []
     const { address, metadata } = parsed.output
     const tokenId = BigInt(metadata.tokenId).toString()
-    const told = metadata.tokenURI === undefined ? {} : readTokenUri(metadata.tokenURI)
-    const imageUrl = outsideImage(told.image ?? metadata.iconUrl, services)
+    const fromUri = metadata.tokenURI === undefined ? {} : readTokenUri(metadata.tokenURI)
+    const imageUrl = outsideImage(fromUri.image ?? metadata.iconUrl, services)
     return [
       {
         id: formatAssetId({ caipNetworkId, contract: address, tokenId }),
-        name: told.name ?? `${metadata.name} #${tokenId}`.trim(),
+        name: fromUri.name ?? `${metadata.name} #${tokenId}`.trim(),
         collection: metadata.name,
         imageUrl,
         detailUrl: imageUrl,
@@ -66,8 +66,8 @@ function readTokenUri(uri: string): { name?: string | undefined; image?: string 
   if (body === undefined || !/^data:application\/json[;,]?/i.test(`${head},`)) return {}
   try {
     const text = /;base64$/i.test(head) ? fromBase64(body) : decodeURIComponent(body)
-    const told = v.object({ name: v.optional(line()), image: v.optional(v.string()) })
-    const parsed = v.safeParse(told, JSON.parse(text))
+    const schema = v.object({ name: v.optional(line()), image: v.optional(v.string()) })
+    const parsed = v.safeParse(schema, JSON.parse(text))
     return parsed.success ? parsed.output : {}
   } catch {
     // Treat content that does not match its header as missing.

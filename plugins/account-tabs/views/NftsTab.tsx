@@ -28,10 +28,13 @@ export default function NftsTab() {
   useText(activityMessages)
   const t = useText(messages)
   const { history, isOnline, retry, loadMore } = useActivity()
-  const told = useWalletNfts()
+  const walletNfts = useWalletNfts()
   const [isOpen, setOpen] = useState(false)
   const { transactions, next, status = 'loading', isServed = true } = history ?? {}
-  const { wanted, hidden } = useMemo(() => listNfts(transactions ?? [], told ?? []), [transactions, told])
+  const { wanted, hidden } = useMemo(
+    () => listNfts(transactions ?? [], walletNfts ?? []),
+    [transactions, walletNfts],
+  )
   const shown = isOpen ? [...wanted, ...hidden] : wanted
   const end = next !== undefined && isOnline && (
     <EndOfList
@@ -96,9 +99,9 @@ function NftTile({ nft, tabIndex }: { nft: Nft; tabIndex: 0 | -1 }) {
 function useWalletNfts(): readonly Nft[] | undefined {
   const ctx = usePlugin('account-tabs')
   const caipAddress = useAccount()?.caipAddress
-  const told = useSlice('account-tabs', (state) => state.walletNfts)
+  const loaded = useSlice('account-tabs', (state) => state.walletNfts)
   useEffect(() => {
     if (caipAddress !== undefined) void loadWalletNfts(ctx)
   }, [ctx, caipAddress])
-  return told?.account === caipAddress ? told?.nfts : undefined
+  return loaded?.account === caipAddress ? loaded?.nfts : undefined
 }

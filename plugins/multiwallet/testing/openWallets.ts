@@ -39,7 +39,7 @@ export async function openWallets({
     router,
     settled,
     views: () => router.state.get().stack.map((entry) => entry.view),
-    said: () => {
+    shownToast: () => {
       const { open, variant, message } = toast.state.get()
       return open ? [variant, message] : undefined
     },
