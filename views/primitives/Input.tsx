@@ -41,10 +41,21 @@ export type InputProps = FieldText & {
 
 export const Input = forwardRef<HTMLInputElement, InputProps>(function Input(props, ref) {
   useStyles(css)
-  const { label, hideLabel, help, error: told, icon, clearLabel, end, onChange, testId, ...more } = props
+  const {
+    label,
+    hideLabel,
+    help,
+    error: givenError,
+    icon,
+    clearLabel,
+    end,
+    onChange,
+    testId,
+    ...more
+  } = props
   const { maxChars = 300, ...input } = more
   const limit = useLimit(maxChars, input.value, onChange)
-  const error = limit.error ?? told
+  const error = limit.error ?? givenError
   const link = useFieldInput({ help, error })
   const isClearable = clearLabel !== undefined && input.value !== '' && !input.disabled && !input.readOnly
   return (

@@ -30,7 +30,7 @@ export const OtpInput = forwardRef<HTMLInputElement, OtpInputProps>(function Otp
     label,
     hideLabel,
     help,
-    error: told,
+    error: givenError,
     value,
     onChange,
     onComplete,
@@ -44,7 +44,7 @@ export const OtpInput = forwardRef<HTMLInputElement, OtpInputProps>(function Otp
     if (digits.length === length) onComplete?.(digits)
   }
   const limit = useLimit(length, value, change)
-  const error = limit.error ?? told
+  const error = limit.error ?? givenError
   const link = useFieldInput({ help, error })
   return (
     <Field id={link.id} label={label} hideLabel={hideLabel} help={help} error={error} centered>

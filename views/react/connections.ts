@@ -13,10 +13,10 @@ function useNotice(kit: AnyAppKit) {
   const kernel = kernelOf(kit)
   const isOff = useSliceOf(kernel, 'features', ({ multiWallet }) => !multiWallet)
   const isKnown = useSliceOf(kernel, 'modal', ({ initialized }) => initialized)
-  const isTold = useRef(false)
+  const isAlerted = useRef(false)
   useEffect(() => {
-    if (!isOff || !isKnown || isTold.current) return
-    isTold.current = true
+    if (!isOff || !isKnown || isAlerted.current) return
+    isAlerted.current = true
     kernel.alert('MULTI_WALLET_NOT_ENABLED')
   }, [kernel, isOff, isKnown])
 }
@@ -84,19 +84,19 @@ export function useKitConnection(
   const activeId = useSliceOf(kernelOf(kit), 'session', ({ accounts }) => accounts[namespace]?.connectorId)
   const [pending, setPending] = useState(0)
   // The callbacks of the last render, so that the returned functions stay stable.
-  const told = useRef({ onSuccess, onError })
+  const callbacks = useRef({ onSuccess, onError })
   useEffect(() => {
-    told.current = { onSuccess, onError }
+    callbacks.current = { onSuccess, onError }
   })
   const actions = useMemo(() => {
     const run = async (work: () => Promise<ConnectionChange | undefined>) => {
       setPending((count) => count + 1)
       try {
         const change = await work()
-        if (change) told.current.onSuccess?.(change)
+        if (change) callbacks.current.onSuccess?.(change)
       } catch (error) {
-        if (!told.current.onError) throw error
-        told.current.onError(error)
+        if (!callbacks.current.onError) throw error
+        callbacks.current.onError(error)
       } finally {
         setPending((count) => count - 1)
       }

@@ -51,10 +51,10 @@ async function followTheme(
       if (!options.enableEmbedded) element.style.zIndex = tokens['--lk-z'] ?? '999'
     }
   }
-  const tell = (error: unknown) => {
+  const handleError = (error: unknown) => {
     report(error, { phase: 'theme' })
     applyTheme(element, theme.get().themeMode)
   }
-  await apply().catch(tell)
-  return theme.subscribe(() => void apply().catch(tell))
+  await apply().catch(handleError)
+  return theme.subscribe(() => void apply().catch(handleError))
 }
