@@ -1,7 +1,7 @@
 import type { OnrampProvider, OnrampPurchase } from './contract.js'
 import type { Ctx } from './form.js'
 import { openWindow } from './openWindow.js'
-import { whoBuys } from './track.js'
+import { accountProperties } from './track.js'
 
 /** Starts a purchase. Opens the window synchronously in the click, and lazily loads the code that navigates it. */
 export function startPurchase(ctx: Ctx, provider: OnrampProvider): void {
@@ -15,7 +15,7 @@ export function startPurchase(ctx: Ctx, provider: OnrampProvider): void {
     attempt: (purchase?.attempt ?? 0) + 1,
   }
   ctx.state.set((draft) => void Object.assign(draft, { selectedProvider: provider, purchase: first }))
-  ctx.track('SELECT_BUY_PROVIDER', { provider: provider.id, ...whoBuys(ctx) })
+  ctx.track('SELECT_BUY_PROVIDER', { provider: provider.id, ...accountProperties(ctx) })
   if (ctx.router.current()?.view !== 'BuyInProgress') ctx.navigate('BuyInProgress')
   import('./lead.js').then(
     ({ default: lead }) => lead(ctx, first, opened),

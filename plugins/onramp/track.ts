@@ -1,7 +1,7 @@
 import type { Ctx } from './form.js'
 
 /** Properties of analytics events. */
-export function whoBuys({ session }: Pick<Ctx, 'session'>) {
+export function accountProperties({ session }: Pick<Ctx, 'session'>) {
   const account = session.account()
   const used = account?.allAccounts.find(({ address }) => address === account.address)
   return { isSmartAccount: used?.type === 'smartAccount' }

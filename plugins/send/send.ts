@@ -9,7 +9,7 @@ import type { SendDraft, SendProgress } from './contract.js'
 import { requestOf } from './draft.js'
 import { type Ctx, resetForm } from './form.js'
 import { rememberRecent } from './receiver/recents.js'
-import { whatIsSent } from './track.js'
+import { transferProperties } from './track.js'
 
 /** Requests the reviewed transfer from the wallet and polls its outcome, even if the visitor leaves the view. */
 export async function send(ctx: Ctx): Promise<void> {
@@ -74,7 +74,7 @@ async function isStillNamed(ctx: Ctx, draft: SendDraft): Promise<boolean> {
 }
 
 async function askWallet(ctx: Ctx, draft: SendDraft, terms: TransferTerms, move: Move) {
-  const properties = whatIsSent(ctx, draft)
+  const properties = transferProperties(ctx, draft)
   try {
     const request = requestOf(ctx, draft, terms)
     if (!request) throw new TypeError(`The network ${draft.caipNetworkId} is unknown.`)
@@ -101,7 +101,7 @@ async function askWallet(ctx: Ctx, draft: SendDraft, terms: TransferTerms, move:
 async function follow(ctx: Ctx, draft: SendDraft, sent: { id: string; terms: TransferTerms }, move: Move) {
   const { from, to, caipNetworkId, token, amount } = draft
   const transfer = { symbol: token.symbol, amount, iconUrl: token.iconUrl, token: token.address }
-  const properties = whatIsSent(ctx, draft)
+  const properties = transferProperties(ctx, draft)
   const show = (status: End, id: string) => {
     const isShown = move(status, { id }) && ctx.router.current()?.view === 'WalletSendStatus'
     if (!isShown) showOutcomeToast(ctx, status)

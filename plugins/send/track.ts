@@ -2,7 +2,7 @@ import type { SendDraft } from './contract.js'
 import type { Ctx } from './form.js'
 
 /** The account and network, as analytics properties. */
-export function whoSends({ session }: Pick<Ctx, 'session'>, address = session.account()?.address) {
+export function accountProperties({ session }: Pick<Ctx, 'session'>, address = session.account()?.address) {
   const used = session.account()?.allAccounts.find((one) => one.address === address)
   return {
     isSmartAccount: used?.type === 'smartAccount',
@@ -10,8 +10,11 @@ export function whoSends({ session }: Pick<Ctx, 'session'>, address = session.ac
   }
 }
 
-export const whatIsSent = (ctx: Pick<Ctx, 'session'>, { from, token, amount, caipNetworkId }: SendDraft) => ({
-  ...whoSends(ctx, from),
+export const transferProperties = (
+  ctx: Pick<Ctx, 'session'>,
+  { from, token, amount, caipNetworkId }: SendDraft,
+) => ({
+  ...accountProperties(ctx, from),
   network: caipNetworkId,
   token: token.address ?? token.symbol,
   // For display only, so rounding is fine.

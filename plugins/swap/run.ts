@@ -6,7 +6,7 @@ import { type End, followCall } from './followCall.js'
 import { quote as askQuote, isExpired } from './quote.js'
 import { review as makeReview } from './review.js'
 import { showToast } from './toasts.js'
-import { trackFailure, whatIsSwapped } from './track.js'
+import { swapProperties, trackFailure } from './track.js'
 
 type Ready = Extract<SwapReview, { status: 'ready' }>
 type Move = (status: SwapProgress['status'], more?: Pick<SwapProgress, 'id' | 'code' | 'received'>) => boolean
@@ -66,7 +66,7 @@ function mover({ state }: Ctx, { quote, call: { kind } }: Ready): Move {
 
 async function askWallet(ctx: Ctx, review: Ready, request: TransferRequest, move: Move) {
   try {
-    if (review.call.kind === 'swap') ctx.track('INITIATE_SWAP', whatIsSwapped(ctx, review.quote))
+    if (review.call.kind === 'swap') ctx.track('INITIATE_SWAP', swapProperties(ctx, review.quote))
     move('wallet')
     ctx.router.replace('SwapStatus')
     const transfer = await ctx.session.capability('transfer', request.network.chainNamespace)
@@ -92,7 +92,7 @@ const forget = (ctx: Ctx, quote: SwapQuote) =>
 
 /** Clears the amount for the next swap. Polling the transaction has refreshed the balances. */
 function done(ctx: Ctx, quote: SwapQuote) {
-  ctx.track('SWAP_SUCCESS', whatIsSwapped(ctx, quote))
+  ctx.track('SWAP_SUCCESS', swapProperties(ctx, quote))
   const { quote: shown } = ctx.state.get()
   if (shown.status !== 'ready' || shown.quote !== quote) return
   ctx.state.set((draft) => {

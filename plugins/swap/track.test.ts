@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { ALICE, BOB } from '../../kernel/testing/fakeAdapter.js'
-import { whoSwaps } from './track.js'
+import { accountProperties } from './track.js'
 
 const session = (caipNetworkId: string | undefined) =>
   ({
@@ -16,7 +16,7 @@ const session = (caipNetworkId: string | undefined) =>
 
 test('analytics name the network, and whether the account is a smart account', () => {
   const here = { session: session('eip155:1') }
-  expect(whoSwaps(here)).toEqual({ isSmartAccount: true, network: 'eip155:1' })
-  expect(whoSwaps(here, BOB)).toEqual({ isSmartAccount: false, network: 'eip155:1' })
-  expect(whoSwaps({ session: session(undefined) })).toEqual({ isSmartAccount: true, network: '' })
+  expect(accountProperties(here)).toEqual({ isSmartAccount: true, network: 'eip155:1' })
+  expect(accountProperties(here, BOB)).toEqual({ isSmartAccount: false, network: 'eip155:1' })
+  expect(accountProperties({ session: session(undefined) })).toEqual({ isSmartAccount: true, network: '' })
 })

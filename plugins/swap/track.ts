@@ -3,7 +3,7 @@ import type { SwapCall, SwapQuote } from './contract.js'
 import type { Ctx, WithSession } from './core.js'
 
 /** The account and network, as analytics properties. */
-export function whoSwaps({ session }: WithSession, address = session.account()?.address) {
+export function accountProperties({ session }: WithSession, address = session.account()?.address) {
   const used = session.account()?.allAccounts.find((one) => one.address === address)
   return {
     isSmartAccount: used?.type === 'smartAccount',
@@ -11,8 +11,8 @@ export function whoSwaps({ session }: WithSession, address = session.account()?.
   }
 }
 
-export const whatIsSwapped = (ctx: WithSession, { from, to, ...quote }: SwapQuote) => ({
-  ...whoSwaps(ctx, quote.address),
+export const swapProperties = (ctx: WithSession, { from, to, ...quote }: SwapQuote) => ({
+  ...accountProperties(ctx, quote.address),
   network: quote.caipNetworkId,
   swapFromToken: from.symbol,
   swapToToken: to.symbol,
@@ -23,6 +23,6 @@ export const whatIsSwapped = (ctx: WithSession, { from, to, ...quote }: SwapQuot
 /** `message` is a fixed word or code, because error messages may name addresses, which must not reach analytics. */
 export function trackFailure(ctx: Ctx, { quote, call }: Failed, message: string): void {
   const event = call.kind === 'swap' ? 'SWAP_ERROR' : 'SWAP_APPROVAL_ERROR'
-  ctx.track(event, { ...whatIsSwapped(ctx, quote), message })
+  ctx.track(event, { ...swapProperties(ctx, quote), message })
 }
 type Failed = { quote: SwapQuote; call: Pick<SwapCall, 'kind'> }

@@ -12,7 +12,7 @@ import {
 import type { OnrampProvider } from '../contract.js'
 import { problemOf } from '../form.js'
 import { startPurchase } from '../purchase.js'
-import { whoBuys } from '../track.js'
+import { accountProperties } from '../track.js'
 import { AmountField } from './AmountField.js'
 import { CurrencyImage } from './CurrencyImage.js'
 import { Destination } from './Destination.js'
@@ -41,7 +41,7 @@ export function BuyForm({ providers }: { providers: readonly OnrampProvider[] })
     else startPurchase(ctx, provider)
   }
   const explain = () => {
-    ctx.track('SELECT_WHAT_IS_A_BUY', whoBuys(ctx))
+    ctx.track('SELECT_WHAT_IS_A_BUY', accountProperties(ctx))
     push('WhatIsABuy')
   }
   return (

@@ -3,7 +3,7 @@ import { SkeletonRows, useNetwork, usePlugin, useSlice, useStyles, useText } fro
 import { listOffers } from '../offers.js'
 import { listProviders } from '../providers.js'
 import css from '../styles.css?inline'
-import { whoBuys } from '../track.js'
+import { accountProperties } from '../track.js'
 import { BuyForm } from './BuyForm.js'
 import { Nothing } from './Nothing.js'
 import { Sample } from './Sample.js'
@@ -20,7 +20,7 @@ export default function OnRampProviders() {
   const retry = useLists()
   useEffect(() => {
     // Returning from a later view is not another selection.
-    if (ctx.router.state.get().direction !== 'back') ctx.track('SELECT_BUY_CRYPTO', whoBuys(ctx))
+    if (ctx.router.state.get().direction !== 'back') ctx.track('SELECT_BUY_CRYPTO', accountProperties(ctx))
   }, [ctx])
 
   const providers = listProviders(features, network?.chainNamespace)

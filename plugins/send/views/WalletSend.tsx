@@ -3,7 +3,7 @@ import { useNetwork, usePlugin, useStyles } from '../../../views/index.js'
 import type { SendParams } from '../contract.js'
 import { fillIn } from '../form.js'
 import css from '../styles.css?inline'
-import { whoSends } from '../track.js'
+import { accountProperties } from '../track.js'
 import { SendForm } from './SendForm.js'
 import { Unsupported } from './Unsupported.js'
 import { useCanSend } from './useCanSend.js'
@@ -18,7 +18,7 @@ export default function WalletSend({ params }: { params: SendParams }) {
   useEffect(() => {
     // Coming back from a later view, keep the form as it is.
     if (ctx.router.state.get().direction === 'back') return setFilling(false)
-    ctx.track('OPEN_SEND', whoSends(ctx))
+    ctx.track('OPEN_SEND', accountProperties(ctx))
     let isHere = true
     void fillIn(ctx, params).then(() => isHere && setFilling(false))
     return () => {

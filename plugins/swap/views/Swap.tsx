@@ -15,7 +15,7 @@ import type { SwapParams } from '../contract.js'
 import { fillIn } from '../form.js'
 import css from '../styles.css?inline'
 import { swapSupport } from '../supported.js'
-import { whoSwaps } from '../track.js'
+import { accountProperties } from '../track.js'
 import { SwapForm } from './SwapForm.js'
 
 const loadUnsupported = () => import('./Unsupported.js')
@@ -30,7 +30,7 @@ export default function Swap({ params }: { params: SwapParams }) {
   const hasTokens = useSlice('swap', ({ tokens }) => tokens.length > 0)
   const status = useSlice('swap', ({ tokensStatus }) => tokensStatus)
   const isOpened = useRef(false)
-  const wishes = useRef<SwapParams>({})
+  const hostParams = useRef<SwapParams>({})
   // Block the form until the host’s parameters are filled in. Coming back from a later view, it is filled in already.
   const [isFilled, setFilled] = useState(() => ctx.router.state.get().direction === 'back')
   // Only the latest run counts: the account or network may change meanwhile, or the view may close.
@@ -46,7 +46,7 @@ export default function Swap({ params }: { params: SwapParams }) {
         draft.tokensStatus = 'failed'
       })
     }
-    void fillIn(ctx, wishes.current)
+    void fillIn(ctx, hostParams.current)
       .catch(fail)
       .then(() => filling.current === turn && setFilled(true))
   }
@@ -57,8 +57,8 @@ export default function Swap({ params }: { params: SwapParams }) {
     const isFirst = !isOpened.current
     isOpened.current = true
     if (isFirst && ctx.router.state.get().direction === 'back') return void fillIn(ctx, {})
-    if (isFirst) ctx.track('OPEN_SWAP', whoSwaps(ctx))
-    wishes.current = isFirst ? params : {}
+    if (isFirst) ctx.track('OPEN_SWAP', accountProperties(ctx))
+    hostParams.current = isFirst ? params : {}
     fill()
     return () => {
       filling.current = undefined
