@@ -19,7 +19,7 @@ export const state: NamesState = {
  * The account that the name is registered for, with its network. Undefined without an account or on a network the kit
  * doesn't have.
  */
-export function whoRegisters({
+export function registrantOf({
   session,
 }: Pick<Ctx, 'session'>): { address: string; network: CaipNetwork; isSmartAccount: boolean } | undefined {
   const account = session.account(NAMESPACE)

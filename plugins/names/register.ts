@@ -3,7 +3,7 @@ import { fetchProfile, isHttpError, postRegistration } from './api.js'
 import { coinTypeOf } from './coinType.js'
 import type { Registration, RegistrationFailure } from './contract.js'
 import { NamesError } from './errors.js'
-import { type Ctx, clearForm, FORM, isRunning, isTaken, NAMESPACE, whoRegisters } from './form.js'
+import { type Ctx, clearForm, FORM, isRunning, isTaken, NAMESPACE, registrantOf } from './form.js'
 import { fullName, problemOfLabel } from './label.js'
 import { readReasons, registrationMessage } from './registration.js'
 
@@ -15,9 +15,9 @@ export async function register(ctx: Ctx): Promise<void> {
   const before = ctx.state.get()
   if (isRunning(before.registration) || problemOfLabel(before.typed)) return
   const name = fullName(before.typed)
-  const who = whoRegisters(ctx)
-  if (!who) return ctx.log.warn(`Error registering name ${name}`, missing(ctx))
-  const { address, network, isSmartAccount } = who
+  const registrant = registrantOf(ctx)
+  if (!registrant) return ctx.log.warn(`Error registering name ${name}`, missing(ctx))
+  const { address, network, isSmartAccount } = registrant
   const properties = { isSmartAccount, ensName: name }
   const move = mover(ctx)
   const { signal } = ctx

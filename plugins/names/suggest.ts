@@ -1,17 +1,17 @@
 import { fetchSuggestions } from './api.js'
 import { NamesError } from './errors.js'
-import { type Ctx, whoRegisters } from './form.js'
+import { type Ctx, registrantOf } from './form.js'
 import { problemOfLabel } from './label.js'
 
 /** Fetches suggestions for the text in the field. Drops them if the text has changed meanwhile. */
 export async function suggest(ctx: Ctx, signal: AbortSignal): Promise<void> {
   const { query } = ctx.state.get()
-  const who = whoRegisters(ctx)
-  if (problemOfLabel(query) || !who) return end(ctx, {})
+  const registrant = registrantOf(ctx)
+  if (problemOfLabel(query) || !registrant) return end(ctx, {})
   try {
     const { http, serves } = await ctx.blockchain()
     // Skip the request if the service doesn't list the network (docs/protocol.md#blockchain-service).
-    const isServed = await serves(who.network.caipNetworkId)
+    const isServed = await serves(registrant.network.caipNetworkId)
     signal.throwIfAborted()
     if (!isServed) return end(ctx, { trouble: 'unsupported' })
     const suggestions = await fetchSuggestions(http, query, { signal })

@@ -1,5 +1,5 @@
 import { Button, EmptyState, Link, moreIcons, usePlugin, useText } from '../../../views/index.js'
-import { whoRegisters } from '../form.js'
+import { registrantOf } from '../form.js'
 
 const LEARN_MORE = 'https://docs.ens.domains/'
 
@@ -8,7 +8,7 @@ export default function ChooseAccountName() {
   const t = useText()
   const ctx = usePlugin('names')
   const start = () => {
-    ctx.track('OPEN_ENS_FLOW', { isSmartAccount: whoRegisters(ctx)?.isSmartAccount ?? false })
+    ctx.track('OPEN_ENS_FLOW', { isSmartAccount: registrantOf(ctx)?.isSmartAccount ?? false })
     // Replace this view, so that back skips it.
     ctx.router.replace('RegisterAccountName')
   }

@@ -1,7 +1,7 @@
 import { Icon, Text, useSlice, useText } from '../../../views/index.js'
 import type { RegistrationFailure } from '../contract.js'
 
-const WHY = {
+const REASONS = {
   declined: 'names.why-declined',
   pending: 'names.why-pending',
   taken: 'names.why-taken',
@@ -22,7 +22,7 @@ export function Failure() {
       <div className="lk-pair">
         <Text>{t('names.failed', { name })}</Text>
         <Text size={13} tone="muted">
-          {t(WHY[reason])}
+          {t(REASONS[reason])}
         </Text>
         {details.map((detail) => (
           <Text key={detail} size={13} tone="muted">

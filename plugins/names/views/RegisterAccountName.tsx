@@ -8,7 +8,7 @@ import {
   useStyles,
   useText,
 } from '../../../views/index.js'
-import { isRunning, NAMESPACE, whoRegisters } from '../form.js'
+import { isRunning, NAMESPACE, registrantOf } from '../form.js'
 import css from '../styles.css?inline'
 import { NameForm } from './NameForm.js'
 import { Step } from './Step.js'
@@ -20,10 +20,11 @@ export default function RegisterAccountName() {
   const trouble = useSlice('names', (names) => names.trouble)
   const registration = useSlice('names', (names) => names.registration)
   const networkId = useSlice('session', ({ networks }) => networks[NAMESPACE]?.caipNetworkId)
-  const who = whoRegisters(ctx)
-  if (!who || trouble === 'unsupported') return <Unsupported name={who?.network.name ?? networkId ?? ''} />
+  const registrant = registrantOf(ctx)
+  if (!registrant || trouble === 'unsupported')
+    return <Unsupported name={registrant?.network.name ?? networkId ?? ''} />
   if (isRunning(registration)) return <Step />
-  return <NameForm key={`${networkId} ${who.address}`} />
+  return <NameForm key={`${networkId} ${registrant.address}`} />
 }
 
 function Unsupported({ name }: { name: string }) {
