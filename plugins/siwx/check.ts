@@ -10,7 +10,7 @@ import { copySession, isSignedIn, mark } from './state.js'
 import { settle } from './waiting.js'
 
 type Answer = 'handled' | undefined
-type How = {
+type CheckOptions = {
   /** The wallet has just connected. */
   isFresh?: boolean | undefined
   /** Go to the first screen instead of closing the modal. */
@@ -23,20 +23,20 @@ type How = {
  * @throws SessionError SIGN_IN_FAILED, SIGN_IN_UNCHECKED if sessions can't be read. A new connection is disconnected
  * then.
  */
-export function check(core: Core, namespace: Namespace, how: How = {}): Promise<Answer> {
+export function check(core: Core, namespace: Namespace, options: CheckOptions = {}): Promise<Answer> {
   const signer = signerOf(core.ctx, namespace)
   if (!signer) return Promise.resolve(undefined)
   const key = `${signer.chainId}:${signer.address}`
   const running = core.checks.get(key)
   if (running) return running
-  const result = lookUp(core, signer, how).finally(() => core.checks.delete(key))
+  const result = lookUp(core, signer, options).finally(() => core.checks.delete(key))
   core.checks.set(key, result)
   return result
 }
 
-async function lookUp(core: Core, signer: Signer, how: How): Promise<Answer> {
+async function lookUp(core: Core, signer: Signer, options: CheckOptions): Promise<Answer> {
   const { ctx } = core
-  const { isFresh = false, keepsModal } = how
+  const { isFresh = false, keepsModal } = options
   const { namespace } = signer
   const isCurrent = () => isSame(signer, signerOf(ctx, namespace)) && !ctx.signal.aborted
   // Invalidate a pending signature of the namespace's former account.
@@ -63,7 +63,7 @@ async function lookUp(core: Core, signer: Signer, how: How): Promise<Answer> {
     // The account signed in meanwhile, so this read is outdated.
     if (isSignedIn(core, signer) && ctx.state.get().accounts[namespace] !== known) return undefined
     // A sign-out happened meanwhile and may have ended these sessions.
-    if (core.ending !== ending) return await lookUp(core, signer, how)
+    if (core.ending !== ending) return await lookUp(core, signer, options)
     const session = sessions.find((one) => isOf(one, signer))
     if (session) {
       mark(core, signer, { status: 'signed-in', session: copySession(session) })

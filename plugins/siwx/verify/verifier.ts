@@ -44,8 +44,8 @@ export function createVerifier(options: VerifierOptions): Verifier {
       signal?.throwIfAborted()
       if (!verdict.ok) return refuse(verdict.code, verdict.message)
       const account = { chainId, address: verdict.account ?? address }
-      const stranger = checkAddress(data, account.address, expected)
-      if (stranger) return stranger
+      const mismatch = checkAddress(data, account.address, expected)
+      if (mismatch) return mismatch
       // Last, so that an invalid message can't use up another visitor's nonce.
       const taken = await nonces.take(data.nonce)
       if (taken === 'used') return refuse('NONCE_USED', 'The message was used before.', 'nonce')
