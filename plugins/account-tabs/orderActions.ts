@@ -9,9 +9,9 @@ const USUAL = ['onramp', 'swaps', 'receive', 'send'] as const
  */
 export function orderActions(
   actions: readonly AccountAction[],
-  wish: Features['walletFeaturesOrder'] = [],
+  hostOrder: Features['walletFeaturesOrder'] = [],
 ): readonly AccountAction[] {
-  const order: readonly AccountAction['id'][] = [...wish, ...USUAL]
+  const order: readonly AccountAction['id'][] = [...hostOrder, ...USUAL]
   const rank = ({ id }: AccountAction) => (id === undefined ? order.length : order.indexOf(id))
   return [...actions].sort((a, b) => rank(a) - rank(b))
 }

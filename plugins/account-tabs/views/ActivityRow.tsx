@@ -31,7 +31,7 @@ export function ActivityRow({ entry, now }: { entry: Entry; now: number }) {
       image={<ActivityPictures entry={entry} />}
       tag={
         <span className="lk-act-end">
-          <When at={entry.at} now={now} />
+          <EntryTime at={entry.at} now={now} />
           <Note entry={entry} />
         </span>
       }
@@ -60,7 +60,7 @@ function wordsOf(entry: Entry, t: Translate, locale: string): string {
   return count > 0 ? t('account.activity-and-more', { list, count }) : list
 }
 
-function When({ at, now }: { at: number; now: number }) {
+function EntryTime({ at, now }: { at: number; now: number }) {
   const { locale } = useKit()
   const t = useText()
   const { unit, count } = timeAgo(at, now)

@@ -3,7 +3,7 @@ import { Button, SkeletonRows, useText } from '../../../views/index.js'
 import activityMessages from '../history/messages.js'
 
 /** After this many consecutive pages without visible entries, the visitor has to ask for more. */
-const MAX_BARREN = 5
+const MAX_EMPTY_PAGES = 5
 /** Distance from the visible area at which more is fetched. */
 const NEAR = '400px'
 
@@ -26,8 +26,8 @@ export function EndOfList({ count, cursor, isLoading, label, onMore }: EndOfList
   if (start.cursor !== cursor) {
     setStart({ count, cursor, pages: start.count === count ? start.pages + 1 : 0 })
   }
-  const isBarren = start.pages >= MAX_BARREN
-  const isWaiting = !isLoading && !isBarren
+  const isPaused = start.pages >= MAX_EMPTY_PAGES
+  const isWaiting = !isLoading && !isPaused
   const more = useRef(onMore)
   useLayoutEffect(() => {
     more.current = onMore
@@ -49,7 +49,7 @@ export function EndOfList({ count, cursor, isLoading, label, onMore }: EndOfList
 
   return (
     <div ref={end} data-testid="end-of-list">
-      {isBarren && !isLoading ? (
+      {isPaused && !isLoading ? (
         <Button variant="secondary" fullWidth onClick={onMore}>
           {t('account.activity-older')}
         </Button>

@@ -26,7 +26,7 @@ export function Identity({ account, address }: IdentityProps) {
   const t = useText()
   const [change] = useSlot(AccountSwitch)
   const isDisconnecting = useSlice('account-tabs', (state) => state.isDisconnecting)
-  const who = <Who {...{ account, address }} canSwitch={change !== undefined} />
+  const summary = <AccountSummary {...{ account, address }} canSwitch={change !== undefined} />
   return (
     <div className="lk-acct-id">
       {change ? (
@@ -37,11 +37,11 @@ export function Identity({ account, address }: IdentityProps) {
           onClick={() => kit.router.push(change.route, change.params)}
           data-testid="wui-wallet-switch"
         >
-          {who}
+          {summary}
           <span className="lk-vh">{t(change.label)}</span>
         </button>
       ) : (
-        <div className="lk-acct-who">{who}</div>
+        <div className="lk-acct-who">{summary}</div>
       )}
       <div className="lk-acct-buttons">
         <CopyAddress address={address} />
@@ -69,7 +69,7 @@ export function Identity({ account, address }: IdentityProps) {
   )
 }
 
-function Who({ account, address, canSwitch }: IdentityProps & { canSwitch: boolean }) {
+function AccountSummary({ account, address, canSwitch }: IdentityProps & { canSwitch: boolean }) {
   const t = useText()
   const { profileName, profileImage, addressLabels, connectedWalletInfo, allAccounts } = account
   const src = useAvatar(profileImage)

@@ -11,7 +11,7 @@ const RECOMMENDED_ENTRIES = 4
 const SEARCH_ENTRIES = 100
 const PREFETCHED_IMAGES = 20
 /** After this many pages without a usable wallet the list ends, whatever count the service reports. */
-const MAX_BARREN_PAGES = 3
+const MAX_EMPTY_PAGES = 3
 
 /** Creates the kit's catalogue. Results are kept for the life of the kit; failed requests are repeated on demand. */
 export function createCatalogue(ctx: Context<'connect'>): Catalogue {
@@ -33,7 +33,7 @@ export function createCatalogue(ctx: Context<'connect'>): Catalogue {
   const known = new Map<string, CatalogueWallet>()
   const lookedUp = new Set<string>()
   let paged: readonly CatalogueWallet[] = []
-  let barren = 0
+  let emptyPages = 0
   /** The exclusions of the first page. Every page uses the same ones, or pages would overlap. */
   let pagedWithout: readonly string[] | undefined
 
@@ -112,10 +112,10 @@ export function createCatalogue(ctx: Context<'connect'>): Catalogue {
       pagedWithout = without
       const found = onNetworks(wallets)
       const merged = mergeById(paged, found)
-      barren = merged.length > paged.length ? 0 : barren + 1
+      emptyPages = merged.length > paged.length ? 0 : emptyPages + 1
       paged = merged
       const isFull = received >= PAGE_ENTRIES && page * PAGE_ENTRIES < count
-      const hasMore = isFull && barren < MAX_BARREN_PAGES
+      const hasMore = isFull && emptyPages < MAX_EMPTY_PAGES
       const { all: now } = state.get()
       put({ all: { ...now, status: 'ready', page, count: count + without.length, hasMore } })
       images.prefetch(imageIds(found))

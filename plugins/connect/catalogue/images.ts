@@ -9,7 +9,7 @@ const MAX_AT_ONCE = 4
 /** How long a failed picture is not requested again. */
 const FAILED_MS = 30_000
 
-type Job = { waiting: Set<(url: string | undefined) => void>; isWished: boolean; isRunning: boolean }
+type Job = { waiting: Set<(url: string | undefined) => void>; isPrefetch: boolean; isRunning: boolean }
 
 export type Images = {
   /** Resolves to undefined if there is no picture or the signal aborts. Never rejects. */
@@ -30,7 +30,7 @@ export function createImages(fetchImage: (id: string) => Promise<Blob>): Images 
 
   const hasFailed = (id: string) => Date.now() - (failed.get(id) ?? Number.NEGATIVE_INFINITY) < FAILED_MS
   const jobOf = (id: string) => {
-    const job = jobs.get(id) ?? { waiting: new Set(), isWished: false, isRunning: false }
+    const job = jobs.get(id) ?? { waiting: new Set(), isPrefetch: false, isRunning: false }
     jobs.set(id, job)
     return job
   }
@@ -93,7 +93,7 @@ export function createImages(fetchImage: (id: string) => Promise<Blob>): Images 
         const leave = () => {
           job.waiting.delete(settle)
           // The tile scrolled away before its turn.
-          if (job.waiting.size === 0 && !job.isWished && !job.isRunning) jobs.delete(id)
+          if (job.waiting.size === 0 && !job.isPrefetch && !job.isRunning) jobs.delete(id)
           settle(undefined)
         }
         job.waiting.add(settle)
@@ -102,7 +102,7 @@ export function createImages(fetchImage: (id: string) => Promise<Blob>): Images 
       })
     },
     prefetch(ids) {
-      for (const id of ids) if (!kept.has(id) && !hasFailed(id)) jobOf(id).isWished = true
+      for (const id of ids) if (!kept.has(id) && !hasFailed(id)) jobOf(id).isPrefetch = true
       next()
     },
     dispose() {

@@ -6,9 +6,9 @@ export type Method = NonNullable<Features['connectMethodsOrder']>[number]
 export function orderMethods(
   present: readonly Method[],
   hasWallets: boolean,
-  wish: readonly Method[] = [],
+  hostOrder: readonly Method[] = [],
 ): readonly Method[] {
   const usual: readonly Method[] = hasWallets ? ['wallet', 'email', 'social'] : ['email', 'social', 'wallet']
-  const order = [...wish, ...usual]
+  const order = [...hostOrder, ...usual]
   return [...present].sort((a, b) => order.indexOf(a) - order.indexOf(b))
 }

@@ -49,8 +49,8 @@ const DEFAULT_ORDER: readonly WalletRow['kind'][] = [
  */
 export function orderWallets(
   rows: readonly WalletRow[],
-  wish: readonly WalletKind[] = [],
+  hostOrder: readonly WalletKind[] = [],
 ): readonly WalletRow[] {
-  const order = [...wish, ...DEFAULT_ORDER]
+  const order = [...hostOrder, ...DEFAULT_ORDER]
   return [...rows].sort((a, b) => order.indexOf(a.kind) - order.indexOf(b.kind))
 }

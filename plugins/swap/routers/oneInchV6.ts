@@ -2,7 +2,7 @@ import type { DecodedSwap } from '../contract.js'
 import { NATIVE } from '../core.js'
 import { packedAddress, plainAddress, readCall, withWord } from './words.js'
 
-const NOBODY = '0x0000000000000000000000000000000000000000'
+const ZERO_ADDRESS = '0x0000000000000000000000000000000000000000'
 /** Flags of a pool (`ProtocolLib`): unwrap the output at the end; take the tokens by Permit2. */
 const UNWRAPS = 1n << 252n
 const USES_PERMIT2 = 1n << 250n
@@ -62,7 +62,7 @@ export function decodeOneInchV6(data: string): DecodedSwap | undefined {
       amount: word(5),
       // The router itself pays it out, and at least the minimum.
       to: tokenOf(plainAddress(word(2))),
-      receiver: receiver === NOBODY ? undefined : receiver,
+      receiver: receiver === ZERO_ADDRESS ? undefined : receiver,
       minimum: word(MINIMUM),
       // Partial fills, extra native currency and Permit2 are never requested.
       takesMore: word(7) !== 0n,
@@ -88,4 +88,4 @@ export function decodeOneInchV6(data: string): DecodedSwap | undefined {
 }
 
 /** The zero address also stands for the native currency. */
-const tokenOf = (address: string) => (address === NOBODY ? NATIVE : address)
+const tokenOf = (address: string) => (address === ZERO_ADDRESS ? NATIVE : address)

@@ -130,8 +130,8 @@ function useMethods(present: readonly Method[]): readonly Method[] {
   const hasWallets = useSlice('session', (session) =>
     session.connectors.some((one) => one.type === 'ANNOUNCED' || one.type === 'INJECTED'),
   )
-  const wish = useSlice('features', (features) => features.connectMethodsOrder)
-  const ordered = orderMethods(present, hasWallets, wish).map((key) => ({ key }))
+  const hostOrder = useSlice('features', (features) => features.connectMethodsOrder)
+  const ordered = orderMethods(present, hasWallets, hostOrder).map((key) => ({ key }))
   const [drawn, setDrawn] = useState<readonly { key: Method }[]>(ordered)
   const methods = followRows(drawn, ordered, (a, b) => a.key === b.key)
   if (methods !== drawn) setDrawn(methods)
