@@ -15,14 +15,14 @@ const REJECTED = 4001
 const DISCONNECTED = 4900
 const INTERNAL = -32_603
 /** The frame reports rejections as text, without a code. */
-const NO_WORDS = /\b(reject|denied|declin|cancel)/i
+const REJECTION = /\b(reject|denied|declin|cancel)/i
 
 /** Converts an error of the frame to a wallet's error. */
 export function toProviderError(error: unknown): ProviderError {
   if (error instanceof ProviderError) return error
   const { code, message } = (error ?? {}) as { code?: unknown; message?: unknown }
   const text = typeof message === 'string' ? message : 'An error occurred'
-  const isNo = code === 'FRAME_RPC_ABORTED' || (code === 'FRAME_ERROR' && NO_WORDS.test(text))
+  const isRejection = code === 'FRAME_RPC_ABORTED' || (code === 'FRAME_ERROR' && REJECTION.test(text))
   const other = code === 'FRAME_GONE' ? DISCONNECTED : INTERNAL
-  return new ProviderError(isNo ? REJECTED : other, text, { cause: error })
+  return new ProviderError(isRejection ? REJECTED : other, text, { cause: error })
 }

@@ -6,7 +6,7 @@ import { watchSight } from './sight.js'
  */
 const GUARD_MS = 500
 /** How long the frame must be covered before the view explains it. */
-const WORDS_MS = 700
+const COVERED_MS = 700
 /** After a longer pause between frames the time in sight does not count: the page may have shown nothing. */
 const LONGEST_STEP_MS = 100
 const SLOT = 'lk-frame'
@@ -76,7 +76,7 @@ type Times = { seen: number; hidden: number; presence: Presence | undefined }
 
 function presenceAt({ seen, hidden, presence }: Times): Presence {
   if (seen >= GUARD_MS) return 'ready'
-  if (hidden >= WORDS_MS) return 'covered'
+  if (hidden >= COVERED_MS) return 'covered'
   return presence === 'covered' && seen === 0 ? 'covered' : 'shown'
 }
 
