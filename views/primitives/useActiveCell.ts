@@ -5,8 +5,8 @@ const MAX_FRAMES = 30
 
 /** Tracks the active item of a grid, which is its only Tab stop. */
 export function useActiveCell(grid: RefObject<HTMLElement | null>, count: number, start = 0) {
-  const [wished, setActive] = useState(start)
-  const active = Math.min(wished, Math.max(0, count - 1))
+  const [chosen, setActive] = useState(start)
+  const active = Math.min(chosen, Math.max(0, count - 1))
   const moving = useRef(false)
   const frame = useRef<number>(undefined)
   const focusActive = (options?: FocusOptions, frames = 0) => {
