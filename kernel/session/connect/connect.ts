@@ -1,5 +1,5 @@
 import type { Namespace } from '../../base/caip.js'
-import { leavePrevious } from '../disconnect/leavePrevious.js'
+import { leavePrevious } from '../disconnect/disconnectPrevious.js'
 import type { Connect, SessionTools } from '../tools.js'
 import { afterConnect } from './afterConnect.js'
 import { asSessionError } from './asSessionError.js'

@@ -2,7 +2,7 @@ import type { Namespace } from '../../base/caip.js'
 import type { DisconnectOptions } from '../actions.js'
 import { SessionError } from '../errors.js'
 import type { SessionTools } from '../tools.js'
-import { dropConnection } from './dropConnection.js'
+import { dropConnection } from './commitDisconnect.js'
 
 /**
  * Disconnects all wallets of one namespace or of all, or only one wallet. The page is disconnected even if a wallet

@@ -1,7 +1,7 @@
 import type { Namespace } from '../../base/caip.js'
 import { setStatus } from '../connect/commit.js'
 import { persistSession } from '../connections/persist.js'
-import { moveOn } from '../disconnect/moveOn.js'
+import { moveOn } from '../disconnect/switchToNextNamespace.js'
 import type { SessionTools } from '../tools.js'
 import { startConnector } from './startConnector.js'
 

@@ -3,7 +3,7 @@ import { arrange, isSameAddress } from '../accounts/accounts.js'
 import { changeAccounts } from '../accounts/changeAccounts.js'
 import { findHeld } from '../connections/connections.js'
 import { readConnections } from '../connections/readConnections.js'
-import { release, releaseAll } from '../disconnect/release.js'
+import { release, releaseAll } from '../disconnect/syncDisconnect.js'
 import type { SessionTools } from '../tools.js'
 import { followPlace } from './syncPlace.js'
 

@@ -1,7 +1,7 @@
 import type { WalletEvents } from '../../adapters/runner.js'
 import type { Namespace } from '../../base/caip.js'
 import { afterConnect } from '../connect/afterConnect.js'
-import { dropConnection } from '../disconnect/dropConnection.js'
+import { dropConnection } from '../disconnect/commitDisconnect.js'
 import { inTime } from '../inTime.js'
 import type { SessionTools } from '../tools.js'
 

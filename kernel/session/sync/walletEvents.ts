@@ -9,9 +9,9 @@ import { applyAuth, applyNetwork, applyUser } from '../applyChanges.js'
 import { afterConnect } from '../connect/afterConnect.js'
 import { findHeld } from '../connections/connections.js'
 import { persistSession } from '../connections/persist.js'
-import { dropConnection } from '../disconnect/dropConnection.js'
+import { dropConnection } from '../disconnect/commitDisconnect.js'
 import type { SessionTools } from '../tools.js'
-import { changeBehind } from './changeBehind.js'
+import { changeBehind } from './changeOtherWallet.js'
 
 export function createWalletEvents(tools: SessionTools): WalletEvents {
   const { kit, unlisted, holds } = tools

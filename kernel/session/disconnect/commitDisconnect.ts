@@ -4,7 +4,7 @@ import { applyDisconnected } from '../applyChanges.js'
 import { findHeld, putAside, removeFrom } from '../connections/connections.js'
 import { forgetConnector, persistSession, rememberDisconnected } from '../connections/persist.js'
 import type { SessionTools } from '../tools.js'
-import { moveOn } from './moveOn.js'
+import { moveOn } from './switchToNextNamespace.js'
 
 export type Drop = {
   /** The visitor disconnected: list the wallet as recent. A wallet that disconnected by itself is not listed. */

@@ -5,7 +5,7 @@ import { removeFrom } from '../connections/connections.js'
 import { readDisconnected } from '../connections/persist.js'
 import { readConnections } from '../connections/readConnections.js'
 import type { SessionTools } from '../tools.js'
-import { moveOn } from './moveOn.js'
+import { moveOn } from './switchToNextNamespace.js'
 
 /** Syncs a disconnect by another tab: wallet and storage are already up to date. */
 export function releaseAll(tools: SessionTools, namespace: Namespace, connectorId: string) {
