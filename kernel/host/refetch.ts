@@ -7,8 +7,8 @@ import type { Brings } from './fetchChunk.js'
  * integrity, which is bound to exact URLs.
  */
 export async function refetch<T extends Brings>(error: unknown): Promise<T> {
-  const said = error instanceof Error ? error.message : ''
-  const address = /https?:\/\/[^\s"']+?\.m?js(?=$|[\s?#"'])/.exec(said)?.[0]
+  const message = error instanceof Error ? error.message : ''
+  const address = /https?:\/\/[^\s"']+?\.m?js(?=$|[\s?#"'])/.exec(message)?.[0]
   if (address === undefined || new URL(address).origin !== new URL(import.meta.url).origin) throw error
   if (isPinned()) throw error
   const fresh = `${address}#${Math.round(performance.now())}`

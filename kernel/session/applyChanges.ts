@@ -3,7 +3,7 @@ import type { EmbeddedUser } from '../adapters/embedded.js'
 import { formatCaipAddress, type Namespace } from '../base/caip.js'
 import { castDraft, type Draft } from '../base/draft.js'
 import type { Holds } from './connect/holds.js'
-import { findKnown, hold, removeFrom } from './connections/connections.js'
+import { addConnection, findKnown, removeFrom } from './connections/connections.js'
 import { explorerUrl } from './networks/explorerUrl.js'
 import { emptyAccount } from './session.js'
 import type { CaipNetwork, ChainAccount, Connection, ConnectorInfo, SessionState } from './types.js'
@@ -62,7 +62,7 @@ export function applyConnected(
   }
   const connection = toConnection(connector, connected, network, own)
   const former = findKnown(state as SessionState, namespace, connectorId)
-  hold(state, namespace, { ...connection, auth: connection.auth ?? former?.auth }, 'first')
+  addConnection(state, namespace, { ...connection, auth: connection.auth ?? former?.auth }, 'first')
   state.activeNamespace = namespace
 }
 
@@ -96,8 +96,8 @@ export function applyAuth(
   connectorId: string,
   user: EmbeddedUser,
 ) {
-  const held = state.connections[namespace]?.find((one) => one.connectorId === connectorId)
-  if (held) held.auth = toAuth(user)
+  const connection = state.connections[namespace]?.find((one) => one.connectorId === connectorId)
+  if (connection) connection.auth = toAuth(user)
 }
 
 /** Writes the user of an embedded wallet to its account and network. */
@@ -154,8 +154,8 @@ export function applyNetwork(
   const account = state.accounts[namespace]
   if (!account?.address) return
   account.caipAddress = formatCaipAddress(id, account.address)
-  const held = state.connections[namespace]?.find((one) => one.connectorId === account.connectorId)
-  if (held) held.caipNetwork = castDraft(network)
+  const connection = state.connections[namespace]?.find((one) => one.connectorId === account.connectorId)
+  if (connection) connection.caipNetwork = castDraft(network)
   account.addressExplorerUrl = explorerUrl(network, account.address)
   account.balance = undefined
   account.balanceSymbol = network?.nativeCurrency.symbol

@@ -6,7 +6,7 @@ import type { Modal } from '../modal/modal.js'
 import { restoreAccountTypes } from './accounts/accountTypes.js'
 import { createSignMessage } from './accounts/signMessage.js'
 import type { SessionActions } from './actions.js'
-import { afterConnect, followSteps } from './connect/afterConnect.js'
+import { afterConnect, subscribeToSteps } from './connect/afterConnect.js'
 import { createAgain } from './connect/again.js'
 import { createAttempts, orAborted } from './connect/attempts.js'
 import { createConnect } from './connect/connect.js'
@@ -21,9 +21,9 @@ import { createSwitchNetwork } from './networks/switchNetwork.js'
 import type { Topology } from './networks/topology.js'
 import { createRestoreOthers } from './sync/others.js'
 import { createReconnect } from './sync/reconnect.js'
-import { activateStored } from './sync/restore.js'
-import { followSleep } from './sync/sleep.js'
-import { followTabs } from './sync/tabs.js'
+import { restoreConnection } from './sync/restore.js'
+import { subscribeToWake } from './sync/sleep.js'
+import { subscribeToTabs } from './sync/tabs.js'
 import { createWalletEvents } from './sync/walletEvents.js'
 import type { LoadedSession, SessionKit, SessionTools } from './tools.js'
 
@@ -56,7 +56,7 @@ export function createSessionActions(kit: SessionKit, parts: Parts): LoadedSessi
     get actions() {
       return actions
     },
-    activate: (...which) => activateStored(tools, ...which),
+    restore: (...which) => restoreConnection(tools, ...which),
     restoreOthers: (how) => restoreOthers(how),
   }
   const disconnect = createDisconnect(tools)
@@ -132,10 +132,10 @@ export function createSessionActions(kit: SessionKit, parts: Parts): LoadedSessi
   session.state.patch({ recentConnections: readConnections(kit) })
   kit.bus.on('features:resolved', () => void restoreOthers())
   void restoreOthers()
-  followTabs(tools)
-  followSteps(tools)
+  subscribeToTabs(tools)
+  subscribeToSteps(tools)
   const wallet = createWalletEvents(tools)
-  followSleep(tools, wallet)
+  subscribeToWake(tools, wallet)
   return { actions, wallet }
 }
 

@@ -65,7 +65,7 @@ export type SessionTools = {
   /** Actions that one part of the session runs in another. */
   readonly actions: Pick<SessionActions, 'switchNetwork' | 'capability' | 'refreshBalance' | 'refreshTokens'>
   /** Silently makes a stored connection the active one of its namespace. */
-  activate(namespace: Namespace, connectorId: string, how?: Restore): Promise<void>
+  restore(namespace: Namespace, connectorId: string, how?: Restore): Promise<void>
   /** Silently restores wallets beside the active ones. */
   restoreOthers: RestoreOthers
 }

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import type { Namespace } from '../../base/caip.js'
-import { arrange, goOnWith, unite } from './accounts.js'
+import { accountToKeep, arrange, unite } from './accounts.js'
 
 const list = (...addresses: string[]) => addresses.map((address) => ({ address }))
 const names = (accounts: readonly { address: string }[]) => accounts.map(({ address }) => address).join()
@@ -40,9 +40,9 @@ test.each<[string, { accounts: string[]; ownAddress?: string }, string, string |
     accounts: list(...accounts).map((one) => ({ ...one, type: 'eoa' as const })),
     ownAddress,
   }
-  expect(goOnWith('solana', former, own)).toBe(expected)
+  expect(accountToKeep('solana', former, own)).toBe(expected)
 })
 
 test('an unknown wallet has no account to keep', () => {
-  expect(goOnWith('solana', undefined, 'A')).toBeUndefined()
+  expect(accountToKeep('solana', undefined, 'A')).toBeUndefined()
 })

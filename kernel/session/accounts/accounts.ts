@@ -49,7 +49,7 @@ export function arrange<T extends ConnectedAccount>(
 }
 
 /** The account to keep after a wallet event: the one in use, unless the wallet itself moved to another. */
-export function goOnWith(namespace: Namespace, former: Connection | undefined, own: string) {
+export function accountToKeep(namespace: Namespace, former: Connection | undefined, own: string) {
   const used = former?.accounts[0]?.address
   const before = former?.ownAddress ?? used
   return before !== undefined && isSameAddress(namespace, before, own) ? used : undefined

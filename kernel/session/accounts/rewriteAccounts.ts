@@ -3,7 +3,7 @@ import type { CaipNetworkId, Namespace } from '../../base/caip.js'
 import { update } from '../../base/draft.js'
 import { applyConnected } from '../applyChanges.js'
 import { firstAddress } from '../connect/commit.js'
-import { findHeld } from '../connections/connections.js'
+import { findConnection } from '../connections/connections.js'
 import { persistSession } from '../connections/persist.js'
 import type { SessionTools } from '../tools.js'
 
@@ -22,7 +22,7 @@ export type How = {
   /** The change was already stored by another tab. */
   quiet?: boolean
   /** The wallet reported the change, as it does to every tab. */
-  isTold?: boolean
+  isReported?: boolean
 }
 
 /**
@@ -33,7 +33,7 @@ export type How = {
 export function rewriteAccounts(
   { kit, holds }: SessionTools,
   { namespace, connectorId, accounts, own, caipNetworkId: wanted }: Rewritten,
-  { quiet, isTold }: How = {},
+  { quiet, isReported }: How = {},
 ): boolean {
   const { session, bus } = kit
   const state = session.state.get()
@@ -45,7 +45,7 @@ export function rewriteAccounts(
   if (!connector || !chain || !caipNetworkId) return false
   const address = firstAddress({ accounts, caipNetworkId })
   const changed = account.address !== address
-  const former = findHeld(state, namespace, connectorId)
+  const former = findConnection(state, namespace, connectorId)
   const connected: Connected = {
     connectorId,
     accounts,
@@ -67,7 +67,7 @@ export function rewriteAccounts(
     written.status = account.status
     if (changed) holds.mark(written, namespace, 'reconnecting')
   })
-  if (!quiet) persistSession(kit, isTold)
+  if (!quiet) persistSession(kit, isReported)
   if (changed) bus.emit('session:account-changed', { namespace, address })
   return changed
 }

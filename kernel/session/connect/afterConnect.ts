@@ -36,7 +36,7 @@ export async function afterConnect(
     keepsModal,
     again: async () => void (await afterConnect(tools, 'reconnect', namespace, { onlyRequired: true })),
   }
-  if (onlyRequired) keepOut(tools, namespace)
+  if (onlyRequired) holdAccount(tools, namespace)
   const run = holds.begin(namespace)
   let isHandled = false
   let mustWait = false
@@ -55,36 +55,36 @@ export async function afterConnect(
       // Report once, however often the step is retried.
       if (!again.isWaiting(namespace)) kit.report(error, { plugin: owner, phase: 'after connect' })
       // The step may have disconnected the account itself: then stop here.
-      const isLeft = kit.session.account(namespace)?.address === undefined
-      if (isLeft) throw error
+      const isDisconnected = kit.session.account(namespace)?.address === undefined
+      if (isDisconnected) throw error
       if (!required) continue
       if (kind === 'connect' || !kit.host.isUp(owner)) {
         await disconnect(namespace)
         throw error
       }
       if (run.isNewest()) {
-        keepOut(tools, namespace)
-        again.later(namespace)
+        holdAccount(tools, namespace)
+        again.schedule(namespace)
       }
       return isHandled
     }
   }
   if (!run.isNewest()) return isHandled
   again.forget(namespace)
-  if (mustWait) keepOut(tools, namespace)
-  else letIn(tools, namespace)
+  if (mustWait) holdAccount(tools, namespace)
+  else liftHold(tools, namespace)
   return isHandled
 }
 
-/** Keeps an account from `connected` until `letIn`. Results of steps that are running for it are ignored. */
-export function keepOut(tools: SessionTools, namespace: Namespace) {
+/** Keeps an account from `connected` until `liftHold`. Results of steps that are running for it are ignored. */
+export function holdAccount(tools: SessionTools, namespace: Namespace) {
   tools.holds.begin(namespace)
-  tools.holds.keep(namespace)
+  tools.holds.hold(namespace)
   settleStatus(tools, namespace)
 }
 
-export function letIn(tools: SessionTools, namespace: Namespace) {
-  tools.holds.release(namespace)
+export function liftHold(tools: SessionTools, namespace: Namespace) {
+  tools.holds.lift(namespace)
   settleStatus(tools, namespace)
 }
 
@@ -94,9 +94,9 @@ function settleStatus({ kit, holds, attempts }: SessionTools, namespace: Namespa
 }
 
 /** Disconnects accounts if the plugin of a required step fails or is switched off later. */
-export function followSteps(tools: SessionTools): void {
+export function subscribeToSteps(tools: SessionTools): void {
   const { host, session, bus } = tools.kit
-  const leave = () => {
+  const checkAccounts = () => {
     if (!host.readOwned(AfterConnect).some(({ required, alive }) => required && !alive)) return
     for (const namespace of Object.keys(session.state.get().accounts) as Namespace[]) {
       const { status, connectorId } = session.account(namespace) ?? {}
@@ -106,6 +106,6 @@ export function followSteps(tools: SessionTools): void {
       afterConnect(tools, 'reconnect', namespace).catch(() => undefined)
     }
   }
-  bus.on('features:resolved', leave)
-  bus.on('plugin:failed', ({ phase }) => phase !== 'setup' && leave())
+  bus.on('features:resolved', checkAccounts)
+  bus.on('plugin:failed', ({ phase }) => phase !== 'setup' && checkAccounts())
 }

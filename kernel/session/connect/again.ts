@@ -8,7 +8,7 @@ const WAITS_MS = [1_000, 4_000, 16_000]
 export type Again = {
   /** True if the account already waits for a retry. */
   isWaiting(namespace: Namespace): boolean
-  later(namespace: Namespace): void
+  schedule(namespace: Namespace): void
   forget(namespace: Namespace): void
 }
 
@@ -29,11 +29,11 @@ export function createAgain(
     one.isRunning = true
     run(namespace)
   }
-  let isFollowing = false
+  let isSubscribed = false
   /** Retries immediately when the visitor returns to the page or is back online. */
-  const follow = () => {
-    if (isFollowing) return
-    isFollowing = true
+  const subscribe = () => {
+    if (isSubscribed) return
+    isSubscribed = true
     const all = () => {
       for (const namespace of [...waiting.keys()]) now(namespace)
     }
@@ -52,8 +52,8 @@ export function createAgain(
   })
   return {
     isWaiting: (namespace) => waiting.has(namespace),
-    later(namespace) {
-      follow()
+    schedule(namespace) {
+      subscribe()
       const tries = waiting.get(namespace)?.tries ?? 0
       forget(namespace)
       const wait = WAITS_MS[tries]

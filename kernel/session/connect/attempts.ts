@@ -38,14 +38,14 @@ export function createAttempts({ scope }: Pick<Core, 'scope'>): Attempts {
       running.get(namespace)?.abort(superseded)
       const attempt = new AbortController()
       running.set(namespace, attempt)
-      const follow = () => attempt.abort(asked?.reason)
-      if (asked?.aborted) follow()
-      else asked?.addEventListener('abort', follow, { once: true })
+      const onAbort = () => attempt.abort(asked?.reason)
+      if (asked?.aborted) onAbort()
+      else asked?.addEventListener('abort', onAbort, { once: true })
       return {
         signal: attempt.signal,
         isNewest: () => running.get(namespace) === attempt,
         end() {
-          asked?.removeEventListener('abort', follow)
+          asked?.removeEventListener('abort', onAbort)
           if (running.get(namespace) === attempt) running.delete(namespace)
         },
       }

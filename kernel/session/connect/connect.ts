@@ -1,5 +1,5 @@
 import type { Namespace } from '../../base/caip.js'
-import { leavePrevious } from '../disconnect/disconnectPrevious.js'
+import { disconnectPrevious } from '../disconnect/disconnectPrevious.js'
 import type { Connect, SessionTools } from '../tools.js'
 import { afterConnect } from './afterConnect.js'
 import { asSessionError } from './asSessionError.js'
@@ -42,7 +42,7 @@ export function createConnect(tools: SessionTools): Connect {
         const former = kit.session.account(reached.namespace)?.connectorId
         tools.unlisted.clear(reached.namespace, reached.connector.id)
         commit(tools, reached, { fresh: true, address, isChosen: chooseAccount !== undefined })
-        leavePrevious(tools, reached, former)
+        disconnectPrevious(tools, reached, former)
         if (reached.namespace !== namespace) settle(namespace)
         return reached
       }
@@ -59,7 +59,7 @@ export function createConnect(tools: SessionTools): Connect {
       const others = (connected.also ?? []).filter(
         (one) => kit.session.account(one)?.status === 'disconnected',
       )
-      for (const other of others) void tools.activate(other, connectorId)
+      for (const other of others) void tools.restore(other, connectorId)
     } catch (error) {
       // A newer attempt owns the status now.
       if (attempt.isNewest()) settle(namespace)
@@ -68,8 +68,8 @@ export function createConnect(tools: SessionTools): Connect {
       // Log the cause for developers; visitors cannot act on it.
       if (known.code === 'SDK_NOT_LOADED') kit.log.error(known.message, known.cause)
       // Cancelling or superseding an attempt is not an error.
-      const isLeft = known.code === 'CONNECTION_CANCELLED' || known.code === 'CONNECTION_SUPERSEDED'
-      if (!isLeft) analytics.track('CONNECT_ERROR', { message: known.message })
+      const isCancelled = known.code === 'CONNECTION_CANCELLED' || known.code === 'CONNECTION_SUPERSEDED'
+      if (!isCancelled) analytics.track('CONNECT_ERROR', { message: known.message })
       throw known
     } finally {
       attempt.end()

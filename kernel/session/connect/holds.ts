@@ -18,9 +18,9 @@ export type Holds = {
   statusOf(namespace: Namespace): 'connected' | 'disconnected' | Pending
   begin(namespace: Namespace): Run
   /** Lets the account wait, because a required step failed. */
-  keep(namespace: Namespace): void
+  hold(namespace: Namespace): void
   /** Lets the account in after the required steps passed. */
-  release(namespace: Namespace): void
+  lift(namespace: Namespace): void
 }
 
 export function createHolds({ host, session }: { readonly host: Host; readonly session: Session }): Holds {
@@ -54,7 +54,7 @@ export function createHolds({ host, session }: { readonly host: Host; readonly s
       if (session.account(namespace)?.address === undefined) return 'disconnected'
       return held.get(namespace) ?? 'connected'
     },
-    keep: (namespace) => void held.set(namespace, 'reconnecting'),
-    release: (namespace) => void held.delete(namespace),
+    hold: (namespace) => void held.set(namespace, 'reconnecting'),
+    lift: (namespace) => void held.delete(namespace),
   }
 }

@@ -21,7 +21,7 @@ export function removeFrom(
 }
 
 /** Lists a connected wallet; the one in use stands first. */
-export function hold(
+export function addConnection(
   state: Draft<SessionState>,
   namespace: Namespace,
   connection: Connection,
@@ -35,14 +35,14 @@ export function hold(
 }
 
 /** Moves a disconnected wallet to the recent ones. */
-export function putAside(state: Draft<SessionState>, namespace: Namespace, connection: Connection) {
+export function moveToRecent(state: Draft<SessionState>, namespace: Namespace, connection: Connection) {
   removeFrom(state, 'connections', namespace, connection.connectorId)
   removeFrom(state, 'recentConnections', namespace, connection.connectorId)
   const others = (state.recentConnections[namespace] ?? []) as Connection[]
   put(state, 'recentConnections', namespace, [connection, ...others].slice(0, MAX_RECENT))
 }
 
-export const findHeld = (
+export const findConnection = (
   { connections }: Pick<SessionState, 'connections'>,
   namespace: Namespace,
   connectorId: string,
@@ -50,5 +50,5 @@ export const findHeld = (
 
 /** Finds a connected or recent wallet. */
 export const findKnown = (state: SessionState, namespace: Namespace, connectorId: string) =>
-  findHeld(state, namespace, connectorId) ??
+  findConnection(state, namespace, connectorId) ??
   state.recentConnections[namespace]?.find((one) => one.connectorId === connectorId)

@@ -12,6 +12,6 @@ export function connectorStatus(
 ): ConnectorStatus {
   const account = accounts[namespace]
   if (account?.status === 'connected' && account.connectorId === connectorId) return 'connected'
-  const isHeld = connections[namespace]?.some((one) => one.connectorId === connectorId)
-  return isHeld ? 'active' : 'disconnected'
+  const isConnected = connections[namespace]?.some((one) => one.connectorId === connectorId)
+  return isConnected ? 'active' : 'disconnected'
 }

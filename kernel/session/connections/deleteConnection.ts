@@ -3,10 +3,10 @@ import { castDraft, update } from '../../base/draft.js'
 import { isSameAddress } from '../accounts/accounts.js'
 import { changeAccounts } from '../accounts/changeAccounts.js'
 import type { ConnectionRef } from '../actions.js'
-import { changeBehind } from '../sync/changeOtherWallet.js'
+import { changeOtherWallet } from '../sync/changeOtherWallet.js'
 import type { SessionTools } from '../tools.js'
 import type { Connection } from '../types.js'
-import { findHeld, removeFrom } from './connections.js'
+import { findConnection, removeFrom } from './connections.js'
 import { persistSession } from './persist.js'
 
 /** Forgets a wallet, or one of its accounts. A connected wallet is disconnected first. */
@@ -18,15 +18,15 @@ export default async function deleteConnection(
   const { session } = kit
   const namespace = given ?? session.state.get().activeNamespace
   if (!namespace) return
-  const held = findHeld(session.state.get(), namespace, connectorId)
-  const left = held && others(namespace, held, address)
+  const connection = findConnection(session.state.get(), namespace, connectorId)
+  const left = connection && others(namespace, connection, address)
   if (left && address !== undefined) {
     unlisted.add(namespace, connectorId, address)
     await relist(tools, namespace, connectorId, left)
     return
   }
   try {
-    if (held) await tools.disconnect(namespace, { connectorId })
+    if (connection) await tools.disconnect(namespace, { connectorId })
   } finally {
     forget(tools, namespace, connectorId, address)
   }
@@ -47,10 +47,10 @@ async function relist(
   accounts: Connection['accounts'],
 ) {
   const { session } = tools.kit
-  const held = findHeld(session.state.get(), namespace, connectorId)
-  const own = held?.ownAddress ?? held?.accounts[0]?.address
+  const connection = findConnection(session.state.get(), namespace, connectorId)
+  const own = connection?.ownAddress ?? connection?.accounts[0]?.address
   if (session.account(namespace)?.connectorId !== connectorId) {
-    return changeBehind(tools, namespace, connectorId, { accounts })
+    return changeOtherWallet(tools, namespace, connectorId, { accounts })
   }
   await changeAccounts(tools, { namespace, connectorId, accounts, own })
 }

@@ -54,10 +54,10 @@ export function isOutdated(
 /**
  * Writes the session's state to the keys of docs/protocol.md#storage-keys after every change. Only `storeConnector`
  * and `forgetConnector` write the connector. If another tab uses another wallet or none, this tab still has to sync,
- * so the other tab's values stay. Wallets report changes (`isTold`) to every tab, so a tab that still has to sync
+ * so the other tab's values stay. Wallets report changes (`isReported`) to every tab, so a tab that still has to sync
  * writes nothing.
  */
-export function persistSession(kit: Pick<SessionKit, 'storage' | 'session' | 'host'>, isTold?: boolean) {
+export function persistSession(kit: Pick<SessionKit, 'storage' | 'session' | 'host'>, isReported?: boolean) {
   const { storage, session } = kit
   const { accounts, networks, connections, recentConnections, activeNamespace } = session.state.get()
   const namespaces = Object.keys(accounts) as Namespace[]
@@ -68,7 +68,7 @@ export function persistSession(kit: Pick<SessionKit, 'storage' | 'session' | 'ho
     const { connectorId, status } = accounts[one] ?? {}
     return connectorId !== undefined && status !== 'connecting' && stored(one) !== connectorId
   }
-  if (isTold && namespaces.some(isBehind)) return
+  if (isReported && namespaces.some(isBehind)) return
   const connected = namespaces.filter(stored)
   put('connected_namespaces', connected.join())
   storage.set('connection_status', connected[0] ? 'connected' : 'disconnected')

@@ -1,7 +1,7 @@
 import type { Connected } from '../../adapters/adapter.js'
 import type { Namespace } from '../../base/caip.js'
 import { update } from '../../base/draft.js'
-import { arrange, goOnWith, isSameAddress } from '../accounts/accounts.js'
+import { accountToKeep, arrange, isSameAddress } from '../accounts/accounts.js'
 import { maySwitchToSmartAccount, preferAccountType } from '../accounts/accountTypes.js'
 import { changeAccounts } from '../accounts/changeAccounts.js'
 import type { SessionActions, SwitchedConnection } from '../actions.js'
@@ -10,11 +10,11 @@ import { asSessionError } from '../connect/asSessionError.js'
 import { type Attempt, orAborted } from '../connect/attempts.js'
 import { commit } from '../connect/commit.js'
 import { findConnector } from '../connect/findConnector.js'
-import { leavePrevious } from '../disconnect/disconnectPrevious.js'
+import { disconnectPrevious } from '../disconnect/disconnectPrevious.js'
 import { SessionError } from '../errors.js'
 import type { SessionTools } from '../tools.js'
 import type { Connector } from '../types.js'
-import { findHeld, putAside } from './connections.js'
+import { findConnection, moveToRecent } from './connections.js'
 import { connectorStatus } from './connectorStatus.js'
 
 type Target = { connector: Connector; address: string | undefined }
@@ -44,9 +44,9 @@ export default async function switchConnection(
       if (status === 'connected') {
         attempt.signal.throwIfAborted()
         attempt.end()
-        return await changeActive(tools, target)
+        return await switchAccount(tools, target)
       }
-      if (!(await takeUp(tools, target, attempt).finally(attempt.end))) return await anew()
+      if (!(await switchWallet(tools, target, attempt).finally(attempt.end))) return await anew()
       return await afterConnect(tools, 'connect', namespace)
     } catch (error) {
       throw asSessionError(error)
@@ -64,20 +64,20 @@ export default async function switchConnection(
 }
 
 /** Switches to another account of the wallet in use, without a prompt. */
-async function changeActive(tools: SessionTools, { connector, address }: Target): Promise<boolean> {
+async function switchAccount(tools: SessionTools, { connector, address }: Target): Promise<boolean> {
   const { session } = tools.kit
   const namespace = connector.chain
-  const held = findHeld(session.state.get(), namespace, connector.id)
-  const first = held?.accounts[0]?.address
-  if (!held || !first || address === undefined || isSameAddress(namespace, first, address)) return false
-  prefer(tools, namespace, held.accounts, address)
-  const accounts = arrange(namespace, held.accounts, { address })
-  const own = held.ownAddress ?? first
+  const connection = findConnection(session.state.get(), namespace, connector.id)
+  const first = connection?.accounts[0]?.address
+  if (!connection || !first || address === undefined || isSameAddress(namespace, first, address)) return false
+  prefer(tools, namespace, connection.accounts, address)
+  const accounts = arrange(namespace, connection.accounts, { address })
+  const own = connection.ownAddress ?? first
   return changeAccounts(tools, { namespace, connectorId: connector.id, accounts, own })
 }
 
 /** Makes a wallet in the background the active one; false if it no longer answers. */
-async function takeUp(
+async function switchWallet(
   tools: SessionTools,
   { connector, address }: Target,
   attempt: Attempt,
@@ -86,7 +86,7 @@ async function takeUp(
   const { session } = kit
   const { id: connectorId, chain: namespace } = connector
   const { signal } = attempt
-  const former = findHeld(session.state.get(), namespace, connectorId)
+  const former = findConnection(session.state.get(), namespace, connectorId)
   const adapter = await adapters.get(namespace)
   const caipNetworkId = session.network(namespace)?.caipNetworkId
   const used = address ?? former?.accounts[0]?.address
@@ -99,9 +99,9 @@ async function takeUp(
     commit(
       tools,
       { namespace, connector, connected },
-      { fresh: true, address: address ?? goOnWith(namespace, former, own) },
+      { fresh: true, address: address ?? accountToKeep(namespace, former, own) },
     )
-    leavePrevious(tools, { namespace, connector, adapter }, previous)
+    disconnectPrevious(tools, { namespace, connector, adapter }, previous)
     void tools.actions.refreshBalance({ namespace })
     return true
   }
@@ -113,10 +113,10 @@ async function takeUp(
       kit.log.warn(`The wallet "${connectorId}" could not be restored.`, error)
       return false
     })
-  const isTaken = await orAborted(answer, signal)
+  const isSwitched = await orAborted(answer, signal)
   // It is no longer connected, so list it as recent until the visitor connects it.
-  if (!isTaken && former) update(session.state, (state) => putAside(state, namespace, former))
-  return isTaken
+  if (!isSwitched && former) update(session.state, (state) => moveToRecent(state, namespace, former))
+  return isSwitched
 }
 
 /** Remembers the type of the chosen account if the wallet has several types. */
@@ -136,11 +136,11 @@ function requireAccount({ kit }: SessionTools, { connector, address }: Target) {
   if (address === undefined) return
   const { id, chain: namespace, type } = connector
   const state = kit.session.state.get()
-  const wanted = findHeld(state, namespace, id)?.accounts.find((one) =>
+  const wanted = findConnection(state, namespace, id)?.accounts.find((one) =>
     isSameAddress(namespace, one.address, address),
   )
   const chain = state.networks[namespace]
-  const current = findHeld(state, namespace, id)?.accounts[0]
+  const current = findConnection(state, namespace, id)?.accounts[0]
   const isRefused =
     type === 'AUTH' &&
     wanted?.type === 'smartAccount' &&

@@ -1,12 +1,12 @@
 import type { Namespace } from '../../base/caip.js'
 import { update } from '../../base/draft.js'
 import { applyDisconnected } from '../applyChanges.js'
-import { findHeld, putAside, removeFrom } from '../connections/connections.js'
+import { findConnection, moveToRecent, removeFrom } from '../connections/connections.js'
 import { forgetConnector, persistSession, rememberDisconnected } from '../connections/persist.js'
 import type { SessionTools } from '../tools.js'
-import { moveOn } from './switchToNextNamespace.js'
+import { switchToNextNamespace } from './switchToNextNamespace.js'
 
-export type Drop = {
+export type CommitDisconnect = {
   /** The visitor disconnected: list the wallet as recent. A wallet that disconnected by itself is not listed. */
   byVisitor?: boolean | undefined
   /** Keep the active namespace, because all namespaces are being disconnected. */
@@ -19,16 +19,16 @@ export type Drop = {
  * Removes a connector's connection. If it was active, the namespace's first other connection becomes active; if none
  * is left, resets the namespace and emits `session:disconnected`.
  */
-export async function dropConnection(
+export async function commitDisconnect(
   tools: SessionTools,
   namespace: Namespace,
   connectorId: string,
-  how: Drop = {},
+  how: CommitDisconnect = {},
 ): Promise<void> {
   const { kit } = tools
   const { session } = kit
   const isActive = session.account(namespace)?.connectorId === connectorId
-  const ended = findHeld(session.state.get(), namespace, connectorId)
+  const ended = findConnection(session.state.get(), namespace, connectorId)
   rememberDisconnected(kit, namespace, connectorId, true)
   if (isActive) {
     forgetConnector(kit, namespace, connectorId)
@@ -38,32 +38,32 @@ export async function dropConnection(
     if (isActive) applyDisconnected(state, namespace, connectorId)
     else removeFrom(state, 'connections', namespace, connectorId)
     // Only the multi-wallet feature shows recent wallets.
-    if (ended && how.byVisitor && kit.features.get().multiWallet) putAside(state, namespace, ended)
+    if (ended && how.byVisitor && kit.features.get().multiWallet) moveToRecent(state, namespace, ended)
   })
   persistSession(kit)
   if (!isActive) return
-  await promoteNext(tools, namespace, connectorId, how).catch((error) =>
+  await restoreNext(tools, namespace, connectorId, how).catch((error) =>
     kit.report(error, { plugin: namespace, phase: 'next connection' }),
   )
 }
 
 /** Makes the next connection active; skips those that can no longer be restored silently. */
-async function promoteNext(
+async function restoreNext(
   tools: SessionTools,
   namespace: Namespace,
   ended: string,
-  { stays, keepsModal }: Drop,
+  { stays, keepsModal }: CommitDisconnect,
 ) {
   const { kit } = tools
   const { session, bus } = kit
   for (;;) {
     const next = session.state.get().connections[namespace]?.[0]?.connectorId
     if (next === undefined) break
-    await tools.activate(namespace, next, { keepsModal })
+    await tools.restore(namespace, next, { keepsModal })
     if (session.account(namespace)?.status !== 'disconnected') return
     update(session.state, (state) => removeFrom(state, 'connections', namespace, next))
     persistSession(kit)
   }
-  if (!stays) moveOn(tools, ended)
+  if (!stays) switchToNextNamespace(tools, ended)
   bus.emit('session:disconnected', { namespace, connectorId: ended, keepsModal })
 }

@@ -2,7 +2,7 @@ import type { Namespace } from '../../base/caip.js'
 import type { DisconnectOptions } from '../actions.js'
 import { SessionError } from '../errors.js'
 import type { SessionTools } from '../tools.js'
-import { dropConnection } from './commitDisconnect.js'
+import { commitDisconnect } from './commitDisconnect.js'
 
 /**
  * Disconnects all wallets of one namespace or of all, or only one wallet. The page is disconnected even if a wallet
@@ -32,7 +32,11 @@ export const createDisconnect = (tools: SessionTools) =>
             failed.push(error instanceof Error ? error.message : String(error))
             kit.report(error, { plugin: target, phase: 'disconnect' })
           }
-          await dropConnection(tools, target, connectorId, { byVisitor: true, stays: !namespace, keepsModal })
+          await commitDisconnect(tools, target, connectorId, {
+            byVisitor: true,
+            stays: !namespace,
+            keepsModal,
+          })
         }
       }),
     )

@@ -6,7 +6,7 @@ import { persistSession } from '../connections/persist.js'
 import type { SessionKit, SessionTools } from '../tools.js'
 
 /** Without the multi-wallet feature, disconnects the namespace's former wallet in the background. */
-export function leavePrevious(
+export function disconnectPrevious(
   { kit }: SessionTools,
   { namespace, connector, adapter }: Omit<Reached, 'connected'>,
   previous: string | undefined,

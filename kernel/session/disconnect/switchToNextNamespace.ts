@@ -6,7 +6,7 @@ import type { SessionTools } from '../tools.js'
  * Switches the page to the next connected namespace if the active one has no connection left, as if the visitor had
  * switched to its network.
  */
-export function moveOn(tools: SessionTools, ended?: string) {
+export function switchToNextNamespace(tools: SessionTools, ended?: string) {
   const { kit } = tools
   const { session, bus } = kit
   const { activeNamespace, accounts, networks } = session.state.get()

@@ -5,10 +5,10 @@ import { removeFrom } from '../connections/connections.js'
 import { readDisconnected } from '../connections/persist.js'
 import { readConnections } from '../connections/readConnections.js'
 import type { SessionTools } from '../tools.js'
-import { moveOn } from './switchToNextNamespace.js'
+import { switchToNextNamespace } from './switchToNextNamespace.js'
 
 /** Syncs a disconnect by another tab: wallet and storage are already up to date. */
-export function releaseAll(tools: SessionTools, namespace: Namespace, connectorId: string) {
+export function syncDisconnect(tools: SessionTools, namespace: Namespace, connectorId: string) {
   const { kit } = tools
   const { session, bus } = kit
   session.providers.delete(namespace)
@@ -17,25 +17,25 @@ export function releaseAll(tools: SessionTools, namespace: Namespace, connectorI
     delete state.connections[namespace]
   })
   showRemembered({ kit }, namespace)
-  moveOn(tools, connectorId)
+  switchToNextNamespace(tools, connectorId)
   bus.emit('session:disconnected', { namespace, connectorId, inOtherTab: true })
 }
 
 /** Removes wallets beside the active one that another tab has disconnected. */
-export function release({ kit }: SessionTools, namespace: Namespace) {
+export function syncDisconnectedOthers({ kit }: SessionTools, namespace: Namespace) {
   const { session, storage, features } = kit
   const active = session.account(namespace)?.connectorId
   const stored = readConnections(kit)[namespace]
   const ended = readDisconnected(storage)[namespace] ?? []
-  const isLeft = (id: string) =>
+  const isDisconnected = (id: string) =>
     !features.get().multiWallet ||
     ended.includes(id) ||
     (stored !== undefined && !stored.some((one) => one.connectorId === id))
-  const left = (session.state.get().connections[namespace] ?? []).filter(
-    ({ connectorId: id }) => id !== active && isLeft(id),
+  const disconnected = (session.state.get().connections[namespace] ?? []).filter(
+    ({ connectorId: id }) => id !== active && isDisconnected(id),
   )
   update(session.state, (state) => {
-    for (const { connectorId } of left) removeFrom(state, 'connections', namespace, connectorId)
+    for (const { connectorId } of disconnected) removeFrom(state, 'connections', namespace, connectorId)
   })
   showRemembered({ kit }, namespace)
 }
@@ -43,9 +43,9 @@ export function release({ kit }: SessionTools, namespace: Namespace) {
 /** Lists stored connections that are not connected here as recent. */
 function showRemembered({ kit }: Pick<SessionTools, 'kit'>, namespace: Namespace) {
   const { session } = kit
-  const held = session.state.get().connections[namespace] ?? []
+  const connected = session.state.get().connections[namespace] ?? []
   const recent = (readConnections(kit)[namespace] ?? []).filter(
-    ({ connectorId }) => !held.some((one) => one.connectorId === connectorId),
+    ({ connectorId }) => !connected.some((one) => one.connectorId === connectorId),
   )
   update(session.state, (state) => {
     if (recent.length > 0) state.recentConnections[namespace] = castDraft(recent)

@@ -50,7 +50,7 @@ export const createSwitchNetwork = (tools: SessionTools) =>
     }
     const now = session.state.get().networks[namespace]?.caipNetworkId
     // The wallet's event came first and was already handled.
-    const isTold = !namespaceChanged && now === reached && now !== networks[namespace]?.caipNetworkId
+    const isHandled = !namespaceChanged && now === reached && now !== networks[namespace]?.caipNetworkId
     let isOther = false
     if (accounts && account?.connectorId !== undefined && accounts[0]?.address !== account.address) {
       const { connectorId } = account
@@ -64,9 +64,9 @@ export const createSwitchNetwork = (tools: SessionTools) =>
       }
     })
     persistSession(kit)
-    if (!isTold) bus.emit('network:switched', { caipNetworkId: reached, namespaceChanged })
+    if (!isHandled) bus.emit('network:switched', { caipNetworkId: reached, namespaceChanged })
     analytics.track('SWITCH_NETWORK', { network: reached })
-    if (!account || !isUsed(account) || (isTold && !isOther)) return
+    if (!account || !isUsed(account) || (isHandled && !isOther)) return
     void tools.actions.refreshBalance({ namespace })
     await afterConnect(tools, 'network', namespace)
   }

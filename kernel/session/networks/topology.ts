@@ -13,13 +13,13 @@ export type Topology = Pick<SessionActions, 'addNetwork' | 'removeNetwork' | 'ad
 export default function createTopology(tools: SessionTools): Topology {
   const { kit, adapters, disconnect } = tools
   const { session } = kit
-  const move = async (network: CaipNetwork | undefined, namespace: Namespace) => {
+  const switchTo = async (network: CaipNetwork | undefined, namespace: Namespace) => {
     if (network) await tools.actions.switchNetwork(network)
     else session.state.patch({ activeNamespace: namespace })
   }
 
   /** Moves the page to another namespace, a connected one first, without switching its wallet's network. */
-  const moveElsewhere = async (from: Namespace, candidates: readonly Namespace[]) => {
+  const switchElsewhere = async (from: Namespace, candidates: readonly Namespace[]) => {
     const { networks } = session.state.get()
     const left = candidates.filter(
       (one) => one !== from && (networks[one]?.requestedCaipNetworks.length ?? 0) > 0,
@@ -27,11 +27,11 @@ export default function createTopology(tools: SessionTools): Topology {
     const isUsed = (one: Namespace) => session.account(one)?.address !== undefined
     const next = left.find(isUsed) ?? left[0]
     if (!next) return
-    await move((isUsed(next) && session.network(next)) || networks[next]?.requestedCaipNetworks[0], next)
+    await switchTo((isUsed(next) && session.network(next)) || networks[next]?.requestedCaipNetworks[0], next)
   }
 
   /** Disconnects the adapter's wallets and removes them from the list. */
-  const drop = async (namespace: Namespace) => {
+  const disconnectAdapter = async (namespace: Namespace) => {
     await disconnect(namespace).catch((error) =>
       kit.report(error, { plugin: namespace, phase: 'remove adapter' }),
     )
@@ -91,10 +91,10 @@ export default function createTopology(tools: SessionTools): Topology {
       if (!wasActive) return
       const isShown = session.state.get().activeNamespace === namespace
       if (isShown && !first) {
-        return moveElsewhere(namespace, Object.keys(session.state.get().networks) as Namespace[])
+        return switchElsewhere(namespace, Object.keys(session.state.get().networks) as Namespace[])
       }
       if (!first) return
-      if (isShown) return move(first, namespace)
+      if (isShown) return switchTo(first, namespace)
       // In an inactive namespace, a connected wallet keeps its network without a prompt.
       if (session.account(namespace)?.address !== undefined) return
       update(session.state, (state) => {
@@ -111,7 +111,7 @@ export default function createTopology(tools: SessionTools): Topology {
         )
       const { checkFit } = await import('../../host/fit/fit.js')
       checkFit('adapter', namespace, plugin)
-      if (namespace !== '*' && kit.adapters.own().includes(namespace)) await drop(namespace)
+      if (namespace !== '*' && kit.adapters.own().includes(namespace)) await disconnectAdapter(namespace)
       kit.adapters.add(plugin)
       // Drop a cached adapter for every namespace that served this one until now.
       if (namespace !== '*') adapters.forget(namespace)
@@ -122,8 +122,8 @@ export default function createTopology(tools: SessionTools): Topology {
     },
     async removeAdapter(namespace) {
       const wasActive = session.state.get().activeNamespace === namespace
-      await drop(namespace)
-      if (wasActive) await moveElsewhere(namespace, kit.adapters.own())
+      await disconnectAdapter(namespace)
+      if (wasActive) await switchElsewhere(namespace, kit.adapters.own())
     },
   }
 }

@@ -1,28 +1,28 @@
 import type { ConnectedChange } from '../../adapters/adapter.js'
 import type { Namespace } from '../../base/caip.js'
 import { castDraft, update } from '../../base/draft.js'
-import { arrange, goOnWith } from '../accounts/accounts.js'
+import { accountToKeep, arrange } from '../accounts/accounts.js'
 import { firstAddress } from '../connect/commit.js'
-import { findHeld } from '../connections/connections.js'
+import { findConnection } from '../connections/connections.js'
 import { persistSession } from '../connections/persist.js'
 import type { SessionTools } from '../tools.js'
 
 /** Applies an event of a wallet beside the active one to its own entry only. */
-export function changeBehind(
+export function changeOtherWallet(
   { kit, unlisted }: SessionTools,
   namespace: Namespace,
   connectorId: string,
   { accounts, caipNetworkId }: ConnectedChange,
 ) {
   const { session } = kit
-  const former = findHeld(session.state.get(), namespace, connectorId)
+  const former = findConnection(session.state.get(), namespace, connectorId)
   const id = caipNetworkId ?? session.state.get().networks[namespace]?.caipNetworkId
   if (!former || !id) return
   const own = accounts?.length ? firstAddress({ accounts, caipNetworkId: id }) : undefined
   const next =
     own !== undefined &&
     arrange(namespace, accounts ?? [], {
-      address: goOnWith(namespace, former, own),
+      address: accountToKeep(namespace, former, own),
       unlisted: unlisted.of(namespace, connectorId),
     })
   update(session.state, (state) => {

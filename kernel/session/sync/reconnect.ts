@@ -1,7 +1,7 @@
 import type { Namespace } from '../../base/caip.js'
 import { setStatus } from '../connect/commit.js'
 import { persistSession } from '../connections/persist.js'
-import { moveOn } from '../disconnect/switchToNextNamespace.js'
+import { switchToNextNamespace } from '../disconnect/switchToNextNamespace.js'
 import type { SessionTools } from '../tools.js'
 import { startConnector } from './startConnector.js'
 
@@ -13,13 +13,13 @@ export const createReconnect = (tools: SessionTools) =>
     await Promise.all(
       namespaces.map(async (namespace) => {
         const connectorId = startConnector(tools.kit, namespace)
-        if (connectorId !== undefined) await tools.activate(namespace, connectorId)
+        if (connectorId !== undefined) await tools.restore(namespace, connectorId)
         // The namespace was disconnected by another tab since this one started.
         else if (session.account(namespace)?.status === 'reconnecting')
           setStatus(tools.kit, namespace, 'disconnected')
       }),
     )
-    moveOn(tools)
+    switchToNextNamespace(tools)
     persistSession(tools.kit)
     void tools.restoreOthers()
   }

@@ -1,6 +1,6 @@
 import type { Connected } from '../../adapters/adapter.js'
 import type { Namespace } from '../../base/caip.js'
-import { goOnWith } from '../accounts/accounts.js'
+import { accountToKeep } from '../accounts/accounts.js'
 import { afterConnect } from '../connect/afterConnect.js'
 import { announced } from '../connect/announced.js'
 import { commit, setStatus } from '../connect/commit.js'
@@ -14,7 +14,7 @@ import type { Restore, SessionTools } from '../tools.js'
 import type { Connection, Connector } from '../types.js'
 
 /** Silently makes a stored connector active again; if that fails, its namespace becomes disconnected. */
-export async function activateStored(
+export async function restoreConnection(
   tools: SessionTools,
   namespace: Namespace,
   connectorId: string,
@@ -42,11 +42,11 @@ export async function activateStored(
     if (isOutdated(kit, namespace, connectorId, since)) {
       if (status === 'reconnecting' && now === undefined) setStatus(kit, namespace, 'disconnected')
       // The other tab's changes were not synced while this was running.
-      await followTabsNow(tools)
+      await syncTabsNow(tools)
       return
     }
     if (connector && connected) {
-      await takePlace(tools, { namespace, connector, connected }, former, how)
+      await commitRestored(tools, { namespace, connector, connected }, former, how)
       return
     }
   } catch (error) {
@@ -59,11 +59,11 @@ export async function activateStored(
 }
 
 /** Syncs with the storage of other tabs. */
-const followTabsNow = async (tools: SessionTools) =>
+const syncTabsNow = async (tools: SessionTools) =>
   (await fetchPart(tools, () => import('./syncTabs.js')))(tools)
 
 /** Makes a restored wallet the active one of its namespace. */
-export async function takePlace(
+export async function commitRestored(
   tools: SessionTools,
   reached: Omit<Reached, 'adapter'>,
   former: Connection | undefined,
@@ -71,7 +71,7 @@ export async function takePlace(
 ): Promise<void> {
   const { namespace, connected } = reached
   const own = connected.accounts[0]?.address
-  const address = own && goOnWith(namespace, former, own)
+  const address = own && accountToKeep(namespace, former, own)
   commit(tools, reached, { fresh: false, address, quiet })
   void tools.actions.refreshBalance({ namespace })
   await afterConnect(tools, 'reconnect', namespace, { keepsModal })

@@ -1,17 +1,17 @@
 import type { Namespace } from '../../base/caip.js'
 import { update } from '../../base/draft.js'
-import { arrange, goOnWith } from '../accounts/accounts.js'
+import { accountToKeep, arrange } from '../accounts/accounts.js'
 import { toConnection } from '../applyChanges.js'
 import { announced } from '../connect/announced.js'
 import { firstAddress } from '../connect/commit.js'
 import type { Reached } from '../connect/elsewhere.js'
-import { findHeld, hold } from '../connections/connections.js'
+import { addConnection, findConnection } from '../connections/connections.js'
 import { persistSession, readDisconnected } from '../connections/persist.js'
 import { connectorKey } from '../session.js'
 import type { SessionTools } from '../tools.js'
 import type { Connection } from '../types.js'
 import { isOn } from './others.js'
-import { readSilently, takePlace } from './restore.js'
+import { commitRestored, readSilently } from './restore.js'
 
 /**
  * Silently restores the connections beside the active ones, except those that the visitor disconnected. A wallet that
@@ -22,22 +22,22 @@ export default async function restoreOthers(tools: SessionTools, isPaired: boole
   const { kit, unanswered } = tools
   const { session, storage } = kit
   /** True if another tab's active wallet has yet to be synced, which then calls this again (`syncTabs.ts`). */
-  const isFollowing = (namespace: Namespace) =>
+  const isUnsynced = (namespace: Namespace) =>
     session.account(namespace)?.status === 'disconnected' &&
     storage.get(`${namespace}:connected_connector_id`) !== undefined
 
   const restore = async (namespace: Namespace, former: Connection) => {
     const { connectorId } = former
-    const isHeld = () => findHeld(session.state.get(), namespace, connectorId) !== undefined
+    const isConnected = () => findConnection(session.state.get(), namespace, connectorId) !== undefined
     const connector = await announced(tools, connectorId, namespace)
-    if (!connector || isHeld()) return
+    if (!connector || isConnected()) return
     const connected = await readSilently(tools, connector, former)
-    const isEnded = readDisconnected(storage)[namespace]?.includes(connectorId)
-    if (!connected || isHeld() || isEnded || !isOn(kit) || isFollowing(namespace)) return
+    const wasDisconnected = readDisconnected(storage)[namespace]?.includes(connectorId)
+    if (!connected || isConnected() || wasDisconnected || !isOn(kit) || isUnsynced(namespace)) return
     const reached = { namespace, connector, connected }
     // Check now: the visitor may have connected meanwhile.
-    if (session.account(namespace)?.status === 'disconnected') await takePlace(tools, reached, former)
-    else holdBehind(tools, reached, former)
+    if (session.account(namespace)?.status === 'disconnected') await commitRestored(tools, reached, former)
+    else commitOtherWallet(tools, reached, former)
   }
 
   const tryOnce = async (namespace: Namespace, former: Connection) => {
@@ -48,7 +48,7 @@ export default async function restoreOthers(tools: SessionTools, isPaired: boole
       kit.report(error, { plugin: namespace, phase: 'reconnect' }),
     )
     // Allow another try: another tab may disconnect and reconnect this wallet.
-    if (findHeld(session.state.get(), namespace, former.connectorId) || isFollowing(namespace))
+    if (findConnection(session.state.get(), namespace, former.connectorId) || isUnsynced(namespace))
       unanswered.delete(key)
   }
 
@@ -57,7 +57,7 @@ export default async function restoreOthers(tools: SessionTools, isPaired: boole
     const { status, connectorId } = accounts[namespace] ?? {}
     const isStarting = status === 'reconnecting' && connectorId === undefined
     // The active wallet is restored first, and then calls this again.
-    if (status === undefined || isStarting || isFollowing(namespace)) return
+    if (status === undefined || isStarting || isUnsynced(namespace)) return
     const ended = readDisconnected(storage)[namespace] ?? []
     const isOut = (id: string) =>
       ended.includes(id) || (!isPaired && session.connector(id, namespace)?.type === 'WALLET_CONNECT')
@@ -73,16 +73,18 @@ export default async function restoreOthers(tools: SessionTools, isPaired: boole
 }
 
 /** Lists a restored wallet that is connected but not in use. */
-function holdBehind(
+function commitOtherWallet(
   { kit }: SessionTools,
   { namespace, connector, connected }: Omit<Reached, 'adapter'>,
   former: Connection,
 ) {
   const { session } = kit
   const own = firstAddress(connected)
-  const accounts = arrange(namespace, connected.accounts, { address: goOnWith(namespace, former, own) })
+  const accounts = arrange(namespace, connected.accounts, { address: accountToKeep(namespace, former, own) })
   const network = session.findNetwork(connected.caipNetworkId)
   const connection = toConnection(connector, { ...connected, accounts }, network, own)
-  update(session.state, (state) => hold(state, namespace, { ...connection, auth: former.auth }, 'last'))
+  update(session.state, (state) =>
+    addConnection(state, namespace, { ...connection, auth: former.auth }, 'last'),
+  )
   persistSession(kit, true)
 }

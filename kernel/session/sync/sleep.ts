@@ -1,6 +1,6 @@
 import type { WalletEvents } from '../../adapters/runner.js'
 import type { Namespace } from '../../base/caip.js'
-import { keepOut, letIn } from '../connect/afterConnect.js'
+import { holdAccount, liftHold } from '../connect/afterConnect.js'
 import { fetchPart } from '../fetchPart.js'
 import type { SessionTools } from '../tools.js'
 
@@ -11,7 +11,7 @@ const ASLEEP_MS = 60_000
  * Reads the wallets again when a page returns from the back-forward cache, is thawed or was hidden for long. Until
  * then, no account is shown as connected.
  */
-export function followSleep(tools: SessionTools, wallet: WalletEvents): void {
+export function subscribeToWake(tools: SessionTools, wallet: WalletEvents): void {
   if (typeof document === 'undefined') return
   const { kit, attempts } = tools
   const { session, scope } = kit
@@ -21,12 +21,12 @@ export function followSleep(tools: SessionTools, wallet: WalletEvents): void {
       (one) => session.account(one)?.status === 'connected' && !attempts.isRunning(one),
     )
     if (used.length === 0) return
-    for (const namespace of used) keepOut(tools, namespace)
+    for (const namespace of used) holdAccount(tools, namespace)
     fetchPart(tools, () => import('./wake.js')).then(
       (readAgain) => readAgain(tools, wallet, used),
       (error) => {
         if (scope.signal.aborted) return
-        for (const namespace of used) letIn(tools, namespace)
+        for (const namespace of used) liftHold(tools, namespace)
         kit.report(error, { phase: 'coming back' })
       },
     )

@@ -7,12 +7,12 @@ import type { SessionTools } from '../tools.js'
 import type { CaipNetwork } from '../types.js'
 
 /** Syncs the active namespace and network with another tab. */
-export async function followPlace(tools: SessionTools): Promise<void> {
+export async function syncPlace(tools: SessionTools): Promise<void> {
   const { session, storage, bus } = tools.kit
   const { activeNamespace: before, networks, accounts } = session.state.get()
   const network = session.findNetwork(storage.get('active_caip_network_id') as CaipNetworkId)
   const isChosen = network && networks[network.chainNamespace]?.caipNetworkId !== network.caipNetworkId
-  if (isChosen) await goTo(tools, network)
+  if (isChosen) await syncNetwork(tools, network)
 
   const namespace = storage.get('active_namespace') as Namespace | undefined
   const now = namespace && session.state.get().networks[namespace]
@@ -31,10 +31,10 @@ async function runSteps(tools: SessionTools, namespace: Namespace) {
     await afterConnect(tools, 'network', namespace)
 }
 
-async function goTo(tools: SessionTools, { chainNamespace: namespace, caipNetworkId }: CaipNetwork) {
+async function syncNetwork(tools: SessionTools, { chainNamespace: namespace, caipNetworkId }: CaipNetwork) {
   const { session, scope } = tools.kit
   const { status, connectorId, address } = session.account(namespace) ?? {}
-  if (status === 'disconnected') return move(tools, namespace, caipNetworkId)
+  if (status === 'disconnected') return switchTo(tools, namespace, caipNetworkId)
   const type = connectorId === undefined ? undefined : session.connector(connectorId, namespace)?.type
   // EVM wallets notify each tab themselves (EIP-1193), and pairings have a network per tab.
   const isShared = namespace !== 'eip155' && (type === 'INJECTED' || type === 'ANNOUNCED')
@@ -45,11 +45,11 @@ async function goTo(tools: SessionTools, { chainNamespace: namespace, caipNetwor
   const reached = connected.caipNetworkId
   const { accounts } = connected
   await changeAccounts(tools, { namespace, connectorId, accounts, caipNetworkId: reached }, { quiet: true })
-  move(tools, namespace, reached)
+  switchTo(tools, namespace, reached)
   await runSteps(tools, namespace)
 }
 
-function move({ kit, holds, actions }: SessionTools, namespace: Namespace, caipNetworkId: CaipNetworkId) {
+function switchTo({ kit, holds, actions }: SessionTools, namespace: Namespace, caipNetworkId: CaipNetworkId) {
   const { session, bus } = kit
   update(session.state, (state) =>
     applyNetwork(state, namespace, session.findNetwork(caipNetworkId), caipNetworkId, holds),

@@ -3,7 +3,7 @@ import type { SessionTools } from '../tools.js'
 
 /** Debounce: a tab writes several keys for one change. */
 const SETTLE_MS = 100
-const FOLLOWED =
+const SYNCED_KEYS =
   /^(\w+:connected_connector_id|active_namespace|active_caip_network_id|connections|disconnected_connector_ids)$/
 
 /**
@@ -11,7 +11,7 @@ const FOLLOWED =
  * connect at once, the wallet that answers last wins. WalletConnect sessions are synced when a tab loads, and end by
  * their own event (`adapters/walletconnect/tabs.ts`).
  */
-export function followTabs(tools: SessionTools): void {
+export function subscribeToTabs(tools: SessionTools): void {
   const { kit } = tools
   // With reconnecting off, a tab does not sync either.
   if (typeof window === 'undefined' || kit.options.enableReconnect === false) return
@@ -19,7 +19,7 @@ export function followTabs(tools: SessionTools): void {
   const run = () => {
     timer = undefined
     fetchPart(tools, () => import('./syncTabs.js'))
-      .then((follow) => follow(tools))
+      .then((syncTabs) => syncTabs(tools))
       .catch((error) => {
         if (!kit.scope.signal.aborted) kit.report(error, { phase: 'following another tab' })
       })
@@ -28,7 +28,7 @@ export function followTabs(tools: SessionTools): void {
     timer ??= setTimeout(run, SETTLE_MS)
   }
   kit.storage.watch((key) => {
-    if (FOLLOWED.test(key)) soon()
+    if (SYNCED_KEYS.test(key)) soon()
   }, kit.scope.signal)
   // Syncing was skipped during the visitor's own attempt.
   kit.bus.on('session:connect-failed', soon)

@@ -1,7 +1,7 @@
 import type { WalletEvents } from '../../adapters/runner.js'
 import type { Namespace } from '../../base/caip.js'
 import { afterConnect } from '../connect/afterConnect.js'
-import { dropConnection } from '../disconnect/commitDisconnect.js'
+import { commitDisconnect } from '../disconnect/commitDisconnect.js'
 import { inTime } from '../inTime.js'
 import type { SessionTools } from '../tools.js'
 
@@ -36,7 +36,7 @@ async function readOne(tools: SessionTools, wallet: WalletEvents, namespace: Nam
   })
   // The active wallet has changed.
   if (signal.aborted || session.account(namespace)?.connectorId !== connectorId) return
-  if (!answer) return dropConnection(tools, namespace, connectorId)
+  if (!answer) return commitDisconnect(tools, namespace, connectorId)
   if (answer !== 'unknown')
     wallet.update(namespace, connectorId, { accounts: answer.accounts, caipNetworkId: answer.caipNetworkId })
   await afterConnect(tools, 'reconnect', namespace, { onlyRequired: true })

@@ -2,16 +2,16 @@ import type { ConnectedChange } from '../../adapters/adapter.js'
 import type { WalletEvents } from '../../adapters/runner.js'
 import type { CaipNetworkId, Namespace } from '../../base/caip.js'
 import { update } from '../../base/draft.js'
-import { arrange, goOnWith } from '../accounts/accounts.js'
+import { accountToKeep, arrange } from '../accounts/accounts.js'
 import { wantedAccountType } from '../accounts/accountTypes.js'
 import { changeAccounts } from '../accounts/changeAccounts.js'
 import { applyAuth, applyNetwork, applyUser } from '../applyChanges.js'
 import { afterConnect } from '../connect/afterConnect.js'
-import { findHeld } from '../connections/connections.js'
+import { findConnection } from '../connections/connections.js'
 import { persistSession } from '../connections/persist.js'
-import { dropConnection } from '../disconnect/commitDisconnect.js'
+import { commitDisconnect } from '../disconnect/commitDisconnect.js'
 import type { SessionTools } from '../tools.js'
-import { changeBehind } from './changeOtherWallet.js'
+import { changeOtherWallet } from './changeOtherWallet.js'
 
 export function createWalletEvents(tools: SessionTools): WalletEvents {
   const { kit, unlisted, holds } = tools
@@ -21,7 +21,7 @@ export function createWalletEvents(tools: SessionTools): WalletEvents {
 
   const networkOf = (namespace: Namespace) => session.state.get().networks[namespace]?.caipNetworkId
 
-  const followAccounts = (
+  const syncAccounts = (
     namespace: Namespace,
     connectorId: string,
     reported: NonNullable<ConnectedChange['accounts']>,
@@ -31,19 +31,19 @@ export function createWalletEvents(tools: SessionTools): WalletEvents {
     if (own === undefined) return
     const isMoved = own !== session.account(namespace)?.address && wanted !== networkOf(namespace)
     const caipNetworkId = isMoved ? wanted : undefined
-    const former = findHeld(session.state.get(), namespace, connectorId)
+    const former = findConnection(session.state.get(), namespace, connectorId)
     const accounts = arrange(namespace, reported, {
-      address: goOnWith(namespace, former, own),
+      address: accountToKeep(namespace, former, own),
       type: wantedAccountType(kit, namespace),
       unlisted: unlisted.of(namespace, connectorId),
     })
     // Write a new account and network in one change, so they never appear separately.
     const changed = { namespace, connectorId, accounts, own, caipNetworkId }
-    contain(changeAccounts(tools, changed, { isTold: true }))
+    contain(changeAccounts(tools, changed, { isReported: true }))
     if (caipNetworkId) bus.emit('network:switched', { caipNetworkId, namespaceChanged: false })
   }
 
-  const followNetwork = (namespace: Namespace, caipNetworkId: CaipNetworkId) => {
+  const syncNetwork = (namespace: Namespace, caipNetworkId: CaipNetworkId) => {
     if (networkOf(namespace) === caipNetworkId) return
     update(session.state, (state) =>
       applyNetwork(state, namespace, session.findNetwork(caipNetworkId), caipNetworkId, holds),
@@ -54,7 +54,7 @@ export function createWalletEvents(tools: SessionTools): WalletEvents {
     contain(afterConnect(tools, 'network', namespace))
   }
 
-  const followApproved = (namespace: Namespace, ids: readonly CaipNetworkId[]) =>
+  const syncApproved = (namespace: Namespace, ids: readonly CaipNetworkId[]) =>
     update(session.state, (state) => {
       const chain = state.networks[namespace]
       if (chain) chain.approvedCaipNetworkIds = [...ids]
@@ -68,16 +68,16 @@ export function createWalletEvents(tools: SessionTools): WalletEvents {
         persistSession(kit, true)
       }
       if (session.account(namespace)?.connectorId !== connectorId) {
-        return changeBehind(tools, namespace, connectorId, change)
+        return changeOtherWallet(tools, namespace, connectorId, change)
       }
       if (user) update(session.state, (state) => applyUser(state, namespace, user))
-      if (approvedNetworkIds) followApproved(namespace, approvedNetworkIds)
-      if (accounts) followAccounts(namespace, connectorId, accounts, caipNetworkId)
-      if (caipNetworkId) followNetwork(namespace, caipNetworkId)
+      if (approvedNetworkIds) syncApproved(namespace, approvedNetworkIds)
+      if (accounts) syncAccounts(namespace, connectorId, accounts, caipNetworkId)
+      if (caipNetworkId) syncNetwork(namespace, caipNetworkId)
     },
     disconnected(namespace, connectorId) {
-      if (!findHeld(session.state.get(), namespace, connectorId)) return
-      contain(dropConnection(tools, namespace, connectorId))
+      if (!findConnection(session.state.get(), namespace, connectorId)) return
+      contain(commitDisconnect(tools, namespace, connectorId))
     },
   }
 }

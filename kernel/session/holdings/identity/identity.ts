@@ -7,14 +7,14 @@ const MAX_NAME = 255
 
 /** An account's verified name, and its picture. */
 export type Identity = { name: string | undefined; avatar: string | undefined }
-export const NOBODY: Identity = { name: undefined, avatar: undefined }
+export const NO_IDENTITY: Identity = { name: undefined, avatar: undefined }
 
 /** Format of the services and of the cache. Not verified. */
-export const Told = v.object({ name: v.nullish(v.string()), avatar: v.nullish(v.string()) })
-export type Told = v.InferOutput<typeof Told>
+export const ClaimedIdentity = v.object({ name: v.nullish(v.string()), avatar: v.nullish(v.string()) })
+export type ClaimedIdentity = v.InferOutput<typeof ClaimedIdentity>
 
 /** Drops the picture if there is no name, because only the name is verified. */
-export function identityOf({ name, avatar }: Told, services: Services): Identity {
-  if (!name || name.length > MAX_NAME) return NOBODY
+export function identityOf({ name, avatar }: ClaimedIdentity, services: Services): Identity {
+  if (!name || name.length > MAX_NAME) return NO_IDENTITY
   return { name, avatar: outsideImage(avatar, services) }
 }

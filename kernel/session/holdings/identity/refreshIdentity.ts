@@ -6,7 +6,7 @@ import type { Services } from '../../../options.js'
 import type { SessionActions } from '../../actions.js'
 import type { SessionTools } from '../../tools.js'
 import type { CaipNetwork } from '../../types.js'
-import { type Identity, identityOf, NOBODY, Told } from './identity.js'
+import { ClaimedIdentity, type Identity, identityOf, NO_IDENTITY } from './identity.js'
 import namesOf, { lookUpBrought, type Registries, registriesOf } from './registries.js'
 import { vouch } from './vouch.js'
 
@@ -18,8 +18,8 @@ const CACHE_MS = 300_000
 
 /** Network of the verification. Entries of earlier kits were not verified and have none. */
 const at = { chainId: v.string() }
-const IdentityEntry = v.object({ ...at, identity: Told })
-const EnsEntry = v.object({ ...at, address: v.string(), ens: v.array(Told) })
+const IdentityEntry = v.object({ ...at, identity: ClaimedIdentity })
+const EnsEntry = v.object({ ...at, address: v.string(), ens: v.array(ClaimedIdentity) })
 
 type Wanted = { address: string; network: CaipNetwork; registered: string | undefined }
 
@@ -57,7 +57,7 @@ export function createRefreshIdentity(tools: SessionTools): SessionActions['refr
     const { http, serves } = await tools.blockchain()
     const claimed = await serves(network.caipNetworkId)
       .then((isServed) => isServed && http.get(identityPath(address), { query: { sender: address }, signal }))
-      .then((answer) => (answer ? v.parse(Told, answer) : undefined))
+      .then((answer) => (answer ? v.parse(ClaimedIdentity, answer) : undefined))
       .catch((error) => void kit.log.warn('The name lookup failed.', error))
     if (!claimed) return undefined
     const registries = await registriesOf(tools, network.chainNamespace)
@@ -70,7 +70,7 @@ export function createRefreshIdentity(tools: SessionTools): SessionActions['refr
   /** The registry's primary name; `lookUp` returns only names that resolve to the address. */
   const fromRegistry = async ({ address, network }: Wanted): Promise<Identity> => {
     const names = await namesOf(tools, network.chainNamespace)
-    if (!names) return NOBODY
+    if (!names) return NO_IDENTITY
     const found = await names.lookUp({ address, network, signal })
     const identity = identityOf(found ?? {}, kit.services)
     const ens = identity.name ? [identity] : []
@@ -92,7 +92,7 @@ export function createRefreshIdentity(tools: SessionTools): SessionActions['refr
     if (!namespace || !account?.address || !account.caipAddress) return
     const { address, caipAddress } = account
     const network = session.network(namespace)
-    if (!network) return put(namespace, caipAddress, NOBODY)
+    if (!network) return put(namespace, caipAddress, NO_IDENTITY)
     const known = force ? undefined : cached(address, network)
     if (known) return put(namespace, caipAddress, known)
     const attempt = running.get(caipAddress)
@@ -111,7 +111,7 @@ export function createRefreshIdentity(tools: SessionTools): SessionActions['refr
 
 /** Returns the first name that can be verified, else a plugin registry's primary name. */
 async function vouched(
-  claims: readonly Told[],
+  claims: readonly ClaimedIdentity[],
   { services, ...at }: Pick<Wanted, 'address' | 'network'> & { signal: AbortSignal; services: Services },
   registries: Registries,
 ): Promise<Identity> {

@@ -1,7 +1,7 @@
 import { type Explained, explain } from '../explained.js'
 
 export const SESSION: readonly Explained[] = explain('kernel/session/sync/restoreOthers.ts', {
-  line: "update(session.state, (state) => hold(state, namespace, { ...connection, auth: former.auth }, 'last'))",
+  line: "addConnection(state, namespace, { ...connection, auth: former.auth }, 'last'),",
   ...{ was: "'last'", becomes: "''" },
   reason: 'Every place other than `first` is treated as the last one.',
 })
