@@ -58,7 +58,7 @@ export function followWallet({ ctx, connectorId, wallet, ended }: FollowParamete
     if (change.accounts) emit('accountsChanged', addressesOf(next))
     if (change.caipNetworkId) emit('chainChanged', next.caipNetworkId)
   }
-  const leave = () => {
+  const end = () => {
     if (isStopped) return
     follower.stop()
     emit('disconnect', new SessionError('NOT_CONNECTED', 'The wallet was disconnected'))
@@ -81,9 +81,9 @@ export function followWallet({ ctx, connectorId, wallet, ended }: FollowParamete
       const next = await readSettled()
       if (isStopped) return
       if (next) apply(next)
-      else leave()
+      else end()
     } catch (error) {
-      if (isGone) leave()
+      if (isGone) end()
       else if (!isStopped)
         ctx.log.warn(`The wallet "${connectorId}" could not be read after a change.`, error)
     } finally {

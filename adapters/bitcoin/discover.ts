@@ -110,10 +110,10 @@ function listed(): Row[] {
   const entries = attempt(() => (window as { btc_providers?: unknown }).btc_providers)
   return (Array.isArray(entries) ? entries : []).slice(0, 50).flatMap((entry: unknown) =>
     attempt(() => {
-      const { id, name: said, icon } = entry as Record<string, unknown>
+      const { id, name: rawName, icon } = entry as Record<string, unknown>
       const path = typeof id === 'string' ? id : ''
       const known = KNOWN.find((one) => one.path === path)
-      const name = known?.name ?? readName(said)
+      const name = known?.name ?? readName(rawName)
       const found = at(path, known?.shape ?? 'sats')
       return name && found ? [{ name, icon, found, isPlaced: !!known }] : []
     }, []),
@@ -128,8 +128,8 @@ const placed = (): Row[] =>
 
 function readStandard(wallet: unknown): Row | undefined {
   return attempt(() => {
-    const { name: said, icon, features } = wallet as Record<string, unknown>
-    const name = readName(said)
+    const { name: rawName, icon, features } = wallet as Record<string, unknown>
+    const name = readName(rawName)
     const isBitcoin = typeof (features as Record<string, unknown>)['bitcoin:connect'] === 'object'
     return name && isBitcoin
       ? { name, icon, found: { shape: 'standard', wallet: wallet as object } }

@@ -64,8 +64,8 @@ export function createPaired(provider: WalletConnectProvider): BitcoinProvider {
     async getAccountAddresses() {
       const { methods, accounts } = access()
       if (!methods.includes('getAccountAddresses')) return accounts.map(toAccount)
-      const told = v.safeParse(Addresses, await ask('getAccountAddresses', { account: account() }))
-      return (told.success ? told.output : accounts).map(toAccount)
+      const reported = v.safeParse(Addresses, await ask('getAccountAddresses', { account: account() }))
+      return (reported.success ? reported.output : accounts).map(toAccount)
     },
     async signMessage({ message, address, protocol: wanted }) {
       // Every paired wallet supports ECDSA; Taproot has none.

@@ -10,7 +10,7 @@ import type { Live } from './connection.js'
 import type { BitcoinProvider } from './provider.js'
 
 /** A locked or removed wallet may never answer, and the visitor has already disconnected. */
-const LEAVE_LIMIT_MS = 3_000
+const DISCONNECT_LIMIT_MS = 3_000
 
 /** Loads on first use of a wallet. No chain library is needed: wallets sign, and a service counts. */
 export function setUp(ctx: AdapterContext, api: BitcoinApi): Adapter {
@@ -20,10 +20,10 @@ export function setUp(ctx: AdapterContext, api: BitcoinApi): Adapter {
     reconnect: (parameters) => reconnect({ ...parameters, ctx, connections }),
 
     async disconnect({ connectorId }) {
-      const leave = connections.get(connectorId)?.value.wallet.disconnect
+      const disconnect = connections.get(connectorId)?.value.wallet.disconnect
       connections.end(connectorId)
       try {
-        if (leave) await within(leave(), LEAVE_LIMIT_MS)
+        if (disconnect) await within(disconnect(), DISCONNECT_LIMIT_MS)
       } catch (error) {
         // The connection has ended here, and the visitor can do nothing more about the wallet.
         ctx.log.info(`The wallet "${connectorId}" did not confirm the disconnect: ${error}`)

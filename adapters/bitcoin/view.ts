@@ -3,24 +3,31 @@ import { readAddress } from './address.js'
 import { type BitcoinNetwork, NETWORKS } from './networks.js'
 import type { Requested, WalletView } from './wallet.js'
 
-export type ToldAddress = { address: string; publicKey?: string | undefined; purpose?: string | undefined }
+export type ReportedAddress = {
+  address: string
+  publicKey?: string | undefined
+  purpose?: string | undefined
+}
 
 /**
  * The accounts of a wallet's answer: payment first, then ordinals. Undefined without a valid address. The
  * network is the one the wallet named, else that of its addresses.
  */
 export function toView(
-  told: readonly ToldAddress[],
+  reported: readonly ReportedAddress[],
   network: BitcoinNetwork | undefined,
   requested: Requested,
 ): WalletView | undefined {
-  const valid = told.filter(({ address }) => readAddress(address))
+  const valid = reported.filter(({ address }) => readAddress(address))
   const of = (purpose: string) => valid.find((one) => one.purpose === purpose)
-  const isTaproot = ({ address }: ToldAddress) => readAddress(address)?.type === 'p2tr'
+  const isTaproot = ({ address }: ReportedAddress) => readAddress(address)?.type === 'p2tr'
   const payment = of('payment') ?? valid.find((one) => !isTaproot(one)) ?? valid[0]
   if (!payment) return undefined
   const ordinal = of('ordinals') ?? valid.find((one) => one !== payment && isTaproot(one))
-  const toAccount = ({ address, publicKey }: ToldAddress, type: 'payment' | 'ordinal'): ConnectedAccount => ({
+  const toAccount = (
+    { address, publicKey }: ReportedAddress,
+    type: 'payment' | 'ordinal',
+  ): ConnectedAccount => ({
     address,
     type,
     publicKey,

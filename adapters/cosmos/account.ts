@@ -10,7 +10,7 @@ const EVENTS = ['keplr_keystorechange', 'leap_keystorechange', 'cosmostation_key
 const MAX_ROUNDS = 8
 
 /** Callbacks for account changes made in the wallet. */
-export type Told = { changed(key: CosmosKey): void; failed(error: unknown): void }
+export type AccountListener = { changed(key: CosmosKey): void; failed(error: unknown): void }
 
 export type AccountRead = { network: CaipNetwork; key: CosmosKey }
 
@@ -21,7 +21,7 @@ export type Account = {
   /** The result of the last read. */
   last(): AccountRead | undefined
   /** Starts reporting account changes and failed reads. */
-  follow(told: Told): void
+  subscribe(listener: AccountListener): void
   stop(): void
 }
 
@@ -29,7 +29,7 @@ export function createAccount(wallet: KeplrWallet, chains: CosmosChains): Accoun
   let changes = 0
   let seen = 0
   let now: AccountRead | undefined
-  let told: Told | undefined
+  let listener: AccountListener | undefined
   let queue: Promise<unknown> = Promise.resolve()
 
   /** Serializes reads, so that the last is the newest. */
@@ -55,26 +55,26 @@ export function createAccount(wallet: KeplrWallet, chains: CosmosChains): Accoun
     const former = now.key.bech32Address
     try {
       const key = await readNow(now.network)
-      if (key.bech32Address !== former) told?.changed(key)
+      if (key.bech32Address !== former) listener?.changed(key)
     } catch (error) {
       seen = changes
-      told?.failed(error)
+      listener?.failed(error)
     }
   }
-  const heard = () => {
+  const onChange = () => {
     changes += 1
     void inTurn(refresh)
   }
-  for (const event of EVENTS) window.addEventListener(event, heard)
+  for (const event of EVENTS) window.addEventListener(event, onChange)
   return {
     read: (network, signal) => inTurn(() => readNow(network, signal)),
     last: () => now,
-    follow: (listener) => {
-      told = listener
+    subscribe: (next) => {
+      listener = next
     },
     stop() {
-      told = undefined
-      for (const event of EVENTS) window.removeEventListener(event, heard)
+      listener = undefined
+      for (const event of EVENTS) window.removeEventListener(event, onChange)
     },
   }
 }

@@ -61,7 +61,7 @@ export function createWallets(ctx: AdapterContext, chains: CosmosChains): Adapte
     const connection = connections.add(connectorId, held)
     const { emit, ...events } = createEmitter()
     follow(connection.signal, account.stop)
-    account.follow({
+    account.subscribe({
       changed(next) {
         ctx.update(connectorId, { accounts: [toAccount(next)] })
         emit('accountsChanged', [next.bech32Address])

@@ -38,9 +38,9 @@ export const createCalls = (wallets: Wallets, duplicates: Set<unknown>): CallsCa
   async status({ connectorId, id }) {
     const { pinned, signal } = wallets.require(connectorId)
     const answer = await walletRequest(pinned, signal, 'wallet_getCallsStatus', [id])
-    const { status: statusCode, receipts: told } = requireRecord(answer, 'wallet_getCallsStatus')
+    const { status: statusCode, receipts: reported } = requireRecord(answer, 'wallet_getCallsStatus')
     if (typeof statusCode !== 'number') throw unreadable('wallet_getCallsStatus')
-    const receipts: readonly unknown[] = Array.isArray(told) ? told : []
+    const receipts: readonly unknown[] = Array.isArray(reported) ? reported : []
     const status = toStatus(statusCode)
     return { status: status === 'confirmed' ? byReceipts(receipts) : status, statusCode, receipts }
   },

@@ -1,11 +1,11 @@
 import { expect, test, vi } from 'vitest'
-import { leaveWallet } from './disconnect.js'
+import { disconnectWallet } from './disconnect.js'
 import { createFakeWallet } from './testing/fakeWallet.js'
 
 test('an SDK ends its own session', async () => {
   const { provider, methods } = createFakeWallet()
   const disconnect = vi.fn(async () => {})
-  await leaveWallet({ ...provider, disconnect }, 'EXTERNAL')
+  await disconnectWallet({ ...provider, disconnect }, 'EXTERNAL')
   expect(disconnect).toHaveBeenCalledOnce()
   expect(methods()).toEqual([])
 })
@@ -15,14 +15,14 @@ test('an injected wallet has its permission revoked, even if it has a disconnect
   answers.wallet_getPermissions = () => [{ parentCapability: 'eth_accounts' }]
   answers.wallet_revokePermissions = () => null
   const disconnect = vi.fn(async () => {})
-  await leaveWallet({ ...provider, disconnect }, 'ANNOUNCED')
+  await disconnectWallet({ ...provider, disconnect }, 'ANNOUNCED')
   expect(disconnect).not.toHaveBeenCalled()
   expect(methods()).toEqual(['wallet_getPermissions', 'wallet_revokePermissions'])
 })
 
 test('a connector without its own session has its permission revoked', async () => {
   const { provider, methods } = createFakeWallet()
-  await leaveWallet(provider, 'EXTERNAL')
+  await disconnectWallet(provider, 'EXTERNAL')
   expect(methods()).toEqual(['wallet_getPermissions'])
 })
 
@@ -31,5 +31,5 @@ test('an SDK error does not fail the disconnect', async () => {
   const disconnect = () => {
     throw new Error('broken')
   }
-  await expect(leaveWallet({ ...provider, disconnect }, 'EXTERNAL')).resolves.toBeUndefined()
+  await expect(disconnectWallet({ ...provider, disconnect }, 'EXTERNAL')).resolves.toBeUndefined()
 })

@@ -4,14 +4,14 @@ import type { Provider } from './provider.js'
 import { ask } from './wallet.js'
 
 /** A locked or removed wallet may never answer, and the visitor has already disconnected. */
-const LEAVE_LIMIT_MS = 3_000
+const DISCONNECT_LIMIT_MS = 3_000
 
 /**
  * Disconnects at the wallet: ends an SDK's session, else revokes the page's permission (EIP-2255 and
  * MetaMask's `wallet_revokePermissions`) if the wallet reports one. Always resolves within 3 s.
  */
-export async function leaveWallet(provider: Provider, type: ConnectorType | undefined): Promise<void> {
-  const leave = async () => {
+export async function disconnectWallet(provider: Provider, type: ConnectorType | undefined): Promise<void> {
+  const disconnect = async () => {
     // An injected wallet's `disconnect` may mean anything.
     const hasSession = type === 'EXTERNAL' || type === 'WALLET_CONNECT' || type === 'AUTH'
     if (hasSession && provider.disconnect) await provider.disconnect()
@@ -20,7 +20,7 @@ export async function leaveWallet(provider: Provider, type: ConnectorType | unde
     }
   }
   try {
-    await within(leave(), LEAVE_LIMIT_MS)
+    await within(disconnect(), DISCONNECT_LIMIT_MS)
   } catch {
     // Most wallets lack both methods. The session has ended here, and the visitor can do nothing more about
     // the wallet.

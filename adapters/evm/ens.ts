@@ -124,8 +124,8 @@ async function orNothing<T>(asking: Promise<T | null>): Promise<T | undefined> {
   } catch (error) {
     const failure =
       error instanceof BaseError && error.walk((one) => one instanceof ContractFunctionRevertedError)
-    const said = failure instanceof ContractFunctionRevertedError ? failure.data?.errorName : undefined
-    if (said && NOTHING_THERE.test(said)) return undefined
+    const errorName = failure instanceof ContractFunctionRevertedError ? failure.data?.errorName : undefined
+    if (errorName && NOTHING_THERE.test(errorName)) return undefined
     throw error
   }
 }

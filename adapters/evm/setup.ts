@@ -2,7 +2,7 @@ import type { Adapter, AdapterContext, ConnectParameters } from '../../kernel/ad
 import type { EmbeddedProvider } from '../../kernel/adapters/embedded.js'
 import { SessionError } from '../../kernel/session/errors.js'
 import { connect, type Opened, reconnect, requireConnected } from './connect.js'
-import { leaveWallet } from './disconnect.js'
+import { disconnectWallet } from './disconnect.js'
 import { disconnectedError, mapWalletError } from './errors.js'
 import { createRpcCapabilities } from './rpc.js'
 import { signMessage, signTypedData } from './signMessage.js'
@@ -42,7 +42,7 @@ export default function setup(ctx: AdapterContext): Adapter {
       const connection = wallets.get(connectorId)
       if (!connection) return
       connection.dispose(disconnectedError())
-      await leaveWallet(connection.pinned, ctx.getConnector(connectorId)?.type)
+      await disconnectWallet(connection.pinned, ctx.getConnector(connectorId)?.type)
     },
 
     async switchNetwork({ connectorId, network, signal }) {

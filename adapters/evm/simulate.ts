@@ -100,8 +100,12 @@ async function ask(
 }
 
 function isUnknown(error: unknown): boolean {
-  const said = error instanceof BaseError ? error.walk((one) => one instanceof RpcRequestError) : undefined
-  return said instanceof RpcRequestError && (UNKNOWN_CODES.includes(said.code) || UNKNOWN.test(said.details))
+  const rpcError =
+    error instanceof BaseError ? error.walk((one) => one instanceof RpcRequestError) : undefined
+  return (
+    rpcError instanceof RpcRequestError &&
+    (UNKNOWN_CODES.includes(rpcError.code) || UNKNOWN.test(rpcError.details))
+  )
 }
 
 /** Treat a failed call like a node rejection so the reason is parsed in one place. */

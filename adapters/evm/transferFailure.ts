@@ -21,13 +21,15 @@ const MAX_CHARS = 200
 
 /** @throws TransferError if the call failed or cannot be paid for; otherwise the given error. */
 export function throwFailure(error: unknown): never {
-  const said = error instanceof BaseError ? error.walk((one) => one instanceof RpcRequestError) : undefined
-  if (!(said instanceof RpcRequestError)) throw error
+  const rpcError =
+    error instanceof BaseError ? error.walk((one) => one instanceof RpcRequestError) : undefined
+  if (!(rpcError instanceof RpcRequestError)) throw error
   const options = { cause: error }
-  const data = revertData(said.data)
-  if (data) throw new TransferError('WOULD_FAIL', toText(reasonOf(data) ?? said.details), options)
-  if (NO_FUNDS.test(said.details)) throw noFunds(options)
-  if (CODE_FAILED.test(said.details)) throw new TransferError('WOULD_FAIL', toText(said.details), options)
+  const data = revertData(rpcError.data)
+  if (data) throw new TransferError('WOULD_FAIL', toText(reasonOf(data) ?? rpcError.details), options)
+  if (NO_FUNDS.test(rpcError.details)) throw noFunds(options)
+  if (CODE_FAILED.test(rpcError.details))
+    throw new TransferError('WOULD_FAIL', toText(rpcError.details), options)
   throw error
 }
 

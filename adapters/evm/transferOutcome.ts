@@ -112,10 +112,10 @@ function requireReviewed(sent: SentTransaction, reviewed: Transaction | undefine
   const isReviewed =
     isSame(sent.to, reviewed.to) && sent.value === reviewed.value && isSame(sent.input, reviewed.data ?? '0x')
   if (isReviewed) return
-  const told = { to: sent.to, value: sent.value, data: sent.input }
+  const actual = { to: sent.to, value: sent.value, data: sent.input }
   throw new TransferError(
     'NOT_AS_REVIEWED',
-    `Reviewed: ${describeTransaction(reviewed)}. Sent: ${describeTransaction(told)}.`,
+    `Reviewed: ${describeTransaction(reviewed)}. Sent: ${describeTransaction(actual)}.`,
     { cause: { reviewed, sent } },
   )
 }

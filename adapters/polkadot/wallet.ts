@@ -34,7 +34,7 @@ export function createWallet({ ctx, connectorId, injected, place: start, listed 
   let place = start
   let known = listed
   let used: Hex | undefined
-  let told: string | undefined
+  let reported: string | undefined
   let isOver = false
 
   const accounts = () => {
@@ -43,22 +43,22 @@ export function createWallet({ ctx, connectorId, injected, place: start, listed 
   }
   const remember = () => {
     used = accounts()[0]?.id
-    told = JSON.stringify(accounts().map(toConnected))
+    reported = JSON.stringify(accounts().map(toConnected))
   }
-  const tell = () => {
-    if (told === undefined || isOver) return
+  const report = () => {
+    if (reported === undefined || isOver) return
     const now = accounts().map(toConnected)
-    if (JSON.stringify(now) === told) return
+    if (JSON.stringify(now) === reported) return
     remember()
     if (now.length > 0) return ctx.update(connectorId, { accounts: now })
     stop()
     ctx.disconnected(connectorId)
   }
-  const watch = () => {
+  const subscribe = () => {
     try {
       return injected.watchAccounts((next) => {
         known = next
-        tell()
+        report()
       })
     } catch (error) {
       // Changes then show at the next connection.
@@ -66,10 +66,10 @@ export function createWallet({ ctx, connectorId, injected, place: start, listed 
       return () => {}
     }
   }
-  const unwatch = watch()
+  const unsubscribe = subscribe()
   const stop = () => {
     isOver = true
-    unwatch()
+    unsubscribe()
   }
 
   return {

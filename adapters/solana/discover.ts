@@ -12,7 +12,7 @@ import { type ListedWallet, readWallet } from './standardWallet.js'
 export function discover(ctx: DiscoveryContext): () => void {
   if (typeof window === 'undefined') return () => {}
   const { namespace: chain } = ctx
-  const known = new Map<unknown, { id: string; provider: ListedWallet; leave: AbortController }>()
+  const known = new Map<unknown, { id: string; provider: ListedWallet; gone: AbortController }>()
   const ids = new Set<string>()
   const isThere = ({ provider }: Connector) => !(provider as ListedWallet).gone.aborted
   const [add, start, stop] = listTogether((listed) => ctx.addConnector(...listed.filter(isThere)))
@@ -32,10 +32,10 @@ export function discover(ctx: DiscoveryContext): () => void {
       ctx.refuse('duplicate-announcement', name)
       return undefined
     }
-    const leave = new AbortController()
-    const provider = { wallet, gone: leave.signal } as ListedWallet
+    const gone = new AbortController()
+    const provider = { wallet, gone: gone.signal } as ListedWallet
     ids.add(id)
-    known.set(wallet, { id, provider, leave })
+    known.set(wallet, { id, provider, gone })
     return {
       id,
       name,
@@ -56,7 +56,7 @@ export function discover(ctx: DiscoveryContext): () => void {
       ids.delete(one.id)
       // A connector that is not listed yet needs no removal, and another wallet may use its id by now.
       if (ctx.getConnector(one.id)?.provider === one.provider) ctx.removeConnector(one.id)
-      one.leave.abort()
+      one.gone.abort()
     }
   }
 

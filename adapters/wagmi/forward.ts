@@ -11,7 +11,7 @@ type Requests = Pick<LatchkeyProvider, 'request'>
  */
 export function createForward(kit: BridgedKit): {
   provider: LatchkeyProvider
-  tell(before: Truth | undefined): void
+  emitChanges(before: Truth | undefined): void
 } {
   const { on, removeListener, emit } = createEmitter()
   return {
@@ -25,7 +25,7 @@ export function createForward(kit: BridgedKit): {
         throw noWalletError()
       },
     },
-    tell(before) {
+    emitChanges(before) {
       const now = readTruth(kit)
       if (`${now?.accounts}` !== `${before?.accounts}`) emit('accountsChanged', now?.accounts ?? [])
       if (now && now.chainId !== before?.chainId) emit('chainChanged', `0x${now.chainId.toString(16)}`)

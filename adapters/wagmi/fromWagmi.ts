@@ -57,7 +57,7 @@ export function fromWagmi(config: WagmiConfig): WagmiConnectors {
       ctx.log.warn('wagmi lists the wallets of this page: set enableEIP6963 and enableInjected to false.')
     const listAll = () => {
       for (const connector of config.connectors) list(ctx, connector)
-      for (const tell of waiting) tell()
+      for (const notify of waiting) notify()
     }
     listAll()
     const undo = config._internal.connectors.subscribe(listAll)

@@ -23,7 +23,7 @@ const CONNECT: { readonly namespace: 'eip155'; readonly view: string } = {
 type Border = typeof import('./errors.js')
 const loadBorder = (): Promise<Border> => import('./errors.js')
 /** wagmi ignores events while it connects another connector. */
-const TELL_AGAIN_MS = 200
+const EMIT_AGAIN_MS = 200
 
 /**
  * The kit as a single wagmi connector (2 and 3): connecting opens the modal, and every change in the kit is
@@ -38,9 +38,9 @@ export const latchkeyConnector =
     { id = 'latchkey', name = 'Latchkey', icon }: LatchkeyConnectorOptions = {},
   ): LatchkeyConnectorFn =>
   ({ chains, emitter }) => {
-    const { provider, tell } = createForward(kit)
-    let told: Truth | undefined
-    let isLeaving = false
+    const { provider, emitChanges } = createForward(kit)
+    let reported: Truth | undefined
+    let isDisconnecting = false
     let border: Border | undefined
     const load = async () => {
       border ??= await loadBorder()
@@ -49,23 +49,23 @@ export const latchkeyConnector =
 
     /** wagmi subscribes to `change` only while it considers the connector connected. */
     const isKnown = () => emitter.listenerCount('change') > 0
-    const tellConnected = () => {
+    const emitConnect = () => {
       const truth = readTruth(kit)
       if (!truth || !border || isKnown()) return
       emitter.emit('connect', toData(truth, border))
-      if (!isKnown()) setTimeout(tellConnected, TELL_AGAIN_MS)
+      if (!isKnown()) setTimeout(emitConnect, EMIT_AGAIN_MS)
     }
-    const follow = () => {
+    const sync = () => {
       const truth = readTruth(kit)
-      if (!border || isSame(truth, told)) return
-      const before = told
-      told = truth
+      if (!border || isSame(truth, reported)) return
+      const before = reported
+      reported = truth
       if (!truth) {
         // wagmi removes connections by itself when it requested the disconnect.
-        if (!isLeaving) emitter.emit('disconnect')
+        if (!isDisconnecting) emitter.emit('disconnect')
       } else if (isKnown()) emitter.emit('change', toData(truth, border))
-      else tellConnected()
-      tell(before)
+      else emitConnect()
+      emitChanges(before)
     }
     const require = () => {
       const truth = readTruth(kit)
@@ -87,8 +87,8 @@ export const latchkeyConnector =
         // A server has no wallet, and nothing there would end the subscription.
         if (typeof window === 'undefined') return
         await load()
-        kit.subscribeAccount(follow, 'eip155')
-        follow()
+        kit.subscribeAccount(sync, 'eip155')
+        sync()
       },
       async connect({ chainId, isReconnecting, withCapabilities } = {}) {
         const { toAddress, declinedError } = await load()
@@ -110,13 +110,13 @@ export const latchkeyConnector =
         return { accounts: answer as never, chainId: truth.chainId }
       },
       async disconnect() {
-        isLeaving = true
+        isDisconnecting = true
         try {
           await kit.disconnect('eip155')
         } catch (error) {
           throw (await load()).toViemError(error)
         } finally {
-          isLeaving = false
+          isDisconnecting = false
         }
       },
       getAccounts: async () => toData(require(), await load()).accounts,
@@ -134,9 +134,9 @@ export const latchkeyConnector =
         return chain
       },
       // The kit is subscribed to directly, so these only trigger another check.
-      onAccountsChanged: follow,
-      onChainChanged: follow,
-      onDisconnect: follow,
+      onAccountsChanged: sync,
+      onChainChanged: sync,
+      onDisconnect: sync,
     }
   }
 

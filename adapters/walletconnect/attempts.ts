@@ -5,7 +5,7 @@ import { abortable } from '../abortable.js'
 import type { Client } from './client.js'
 import { mapPairingError } from './errors.js'
 import type { ProposedNamespace } from './namespaces.js'
-import { dropPairing, type Pairing, type Settled, startPairing } from './pairing.js'
+import { deletePairing, type Pairing, type Settled, startPairing } from './pairing.js'
 import { claimPairing } from './tabs.js'
 
 type OnUri = ConnectParameters['onUri']
@@ -54,22 +54,22 @@ export function createAttempts({ client, propose, refuse }: AttemptsParameters):
   const start = (onUri: OnUri, authenticate: AuthenticateRequest | undefined): Attempt => {
     const scope = new AbortController()
     const { signal } = scope
-    const drop = ({ topic, settled }: Pairing) => {
+    const discard = ({ topic, settled }: Pairing) => {
       // Ignored: the pairing was never shown, or the network is down.
-      track(dropPairing(client, topic)).catch(() => undefined)
+      track(deletePairing(client, topic)).catch(() => undefined)
       // The approval may still arrive if the wallet missed the deletion.
       settled.then(({ session }) => refuse(session)).catch(() => undefined)
     }
     const run = async () => {
       const pairing = await track(startPairing(client, propose(), authenticate))
       topics.add(pairing.topic)
-      if (signal.aborted) drop(pairing)
+      if (signal.aborted) discard(pairing)
       signal.throwIfAborted()
       claimPairing(pairing.topic, [signal, closing.signal])
-      const leave = () => drop(pairing)
-      signal.addEventListener('abort', leave, { once: true })
+      const onAbort = () => discard(pairing)
+      signal.addEventListener('abort', onAbort, { once: true })
       onUri?.(pairing.uri)
-      return pairing.settled.finally(() => signal.removeEventListener('abort', leave))
+      return pairing.settled.finally(() => signal.removeEventListener('abort', onAbort))
     }
     const attempt: Attempt = {
       onUri,

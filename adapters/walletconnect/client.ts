@@ -24,7 +24,7 @@ export type OpenClient = {
  * @throws SessionError `SDK_NOT_LOADED` naming the package, or the error of its `init`.
  */
 export async function openClient(ctx: DiscoveryContext): Promise<OpenClient> {
-  const hear = createNotices(ctx.alert)
+  const raiseAlerts = createNotices(ctx.alert)
   const { universalProvider, projectId, metadata, id = '' } = ctx.options
   if (universalProvider !== undefined) {
     if (!isUniversalProvider(universalProvider)) {
@@ -33,7 +33,7 @@ export async function openClient(ctx: DiscoveryContext): Promise<OpenClient> {
         'Option "universalProvider" must be a UniversalProvider that was made with its `init`.',
       )
     }
-    const onError = (error: unknown) => hear([error])
+    const onError = (error: unknown) => raiseAlerts([error])
     const { client } = universalProvider
     client.core.relayer.on('relayer_error', onError)
     const close = async () => client.core.relayer.off('relayer_error', onError)
@@ -46,7 +46,7 @@ export async function openClient(ctx: DiscoveryContext): Promise<OpenClient> {
     relayUrl: ctx.services.relay,
     metadata: metadata ?? pageMetadata(document),
     // Implements the parts of pino that the package uses.
-    logger: createSilentLogger(hear) as NonNullable<UniversalProviderOpts['logger']>,
+    logger: createSilentLogger(raiseAlerts) as NonNullable<UniversalProviderOpts['logger']>,
     telemetryEnabled: false,
     disableProviderPing: true,
     ...(id && { customStoragePrefix: id }),

@@ -7,7 +7,7 @@ export type SessionListener = {
   settled(session: Session): void
   /** The wallet changed its approval. */
   updated(session: Session): void
-  told(topic: string, change: WalletChange): void
+  changed(topic: string, change: WalletChange): void
   /** The session was deleted by the wallet, or expired. */
   ended(topic: string): void
 }
@@ -18,15 +18,15 @@ export function followSession(client: Client, listener: SessionListener): () => 
   const updated = ({ topic }: { topic: string }) => {
     if (client.session.keys.includes(topic)) listener.updated(client.session.get(topic))
   }
-  const told = (event: unknown) => {
+  const changed = (event: unknown) => {
     const read = readSessionEvent(event)
-    if (read) listener.told(read.topic, read.change)
+    if (read) listener.changed(read.topic, read.change)
   }
   const ended = ({ topic }: { topic: string }) => listener.ended(topic)
   const all = [
     ['session_connect', settled],
     ['session_update', updated],
-    ['session_event', told],
+    ['session_event', changed],
     ['session_delete', ended],
     ['session_expire', ended],
   ] as const

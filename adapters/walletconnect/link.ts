@@ -18,7 +18,7 @@ import { createPositions, type Position, wireIdOf } from './positions.js'
 import { createProvider } from './provider.js'
 import type { WalletChange } from './sessionEvent.js'
 import { endSession, forgetSession, isKnownToRelay, storedSessions } from './sessions.js'
-import { followTabs } from './tabs.js'
+import { subscribeToTabs } from './tabs.js'
 
 /** The WalletConnect session of one kit, shared by the providers of its namespaces. */
 export type Link = {
@@ -79,7 +79,7 @@ export async function createLink(contexts: readonly DiscoveryContext[]): Promise
   const changed = () => {
     for (const one of providers.values()) one.refresh()
   }
-  const drop = (topic: string) => {
+  const forgetApproval = (topic: string) => {
     if (approval?.topic !== topic) return
     approval = undefined
     signed = undefined
@@ -88,8 +88,8 @@ export async function createLink(contexts: readonly DiscoveryContext[]): Promise
     changed()
   }
   // The library keeps its record, because it throws on messages for a removed session.
-  const tabs = followTabs((topic) => {
-    if (typeof topic === 'string') drop(topic)
+  const tabs = subscribeToTabs((topic) => {
+    if (typeof topic === 'string') forgetApproval(topic)
   })
   const refuse = (session: unknown) => {
     const topic = readApproval(session)?.topic
@@ -108,7 +108,7 @@ export async function createLink(contexts: readonly DiscoveryContext[]): Promise
   }
   const attempts = createAttempts({ client, propose, refuse })
   if (!isHosts) keepToOwnAnswers(client, attempts.knows)
-  const unfollow = followSession(client, {
+  const unsubscribe = followSession(client, {
     settled(session) {
       // A host may pair with its own instance. Otherwise an earlier page made the pairing, and no attempt
       // waits for it.
@@ -121,20 +121,20 @@ export async function createLink(contexts: readonly DiscoveryContext[]): Promise
       positions.keep(next)
       changed()
     },
-    told(topic, change) {
+    changed(topic, change) {
       if (topic === approval?.topic) link.move(change)
     },
-    ended: drop,
+    ended: forgetApproval,
   })
   const dispose = () => {
-    unfollow()
+    unsubscribe()
     tabs?.close()
     void close(Promise.all([attempts.close(), ending]))
   }
   ctx.onDispose(dispose)
   ctx.signal.throwIfAborted()
 
-  const takeUp = async () => {
+  const restoreStored = async () => {
     const [newest, ...older] = storedSessions(client)
     if (approval || !newest) return
     adopt(newest)
@@ -143,7 +143,7 @@ export async function createLink(contexts: readonly DiscoveryContext[]): Promise
     void isKnownToRelay(client, newest.topic).then(async (isKnown) => {
       if (isKnown) return
       await forgetSession(client, newest.topic)
-      drop(newest.topic)
+      forgetApproval(newest.topic)
     })
   }
 
@@ -168,7 +168,7 @@ export async function createLink(contexts: readonly DiscoveryContext[]): Promise
       return propose()[namespace]?.rpcMap[referenceOf(caipNetworkId)]
     },
     shared: ctx.shared,
-    restore: () => (restoring ??= takeUp()),
+    restore: () => (restoring ??= restoreStored()),
     async pair(namespace, parameters) {
       // Sessions that were not restored are ended, except the host's own.
       if (isHosts) await link.restore()
@@ -196,14 +196,14 @@ export async function createLink(contexts: readonly DiscoveryContext[]): Promise
         return await abortable(requestInTime(client, { topic, chainId, method, params }), life.signal)
       } catch (error) {
         // The session expired, or was ended elsewhere.
-        if (!client.session.keys.includes(topic)) drop(topic)
+        if (!client.session.keys.includes(topic)) forgetApproval(topic)
         throw mapRequestError(error)
       }
     },
     end() {
       if (!approval) return ending
       const { topic } = approval
-      drop(topic)
+      forgetApproval(topic)
       // The host's own instance gets the event of a session ended by the wallet.
       ending = end(topic).then(() => void (isHosts && client.events.emit('session_delete', { id: 0, topic })))
       return ending

@@ -8,15 +8,15 @@ const NOTICES: readonly (readonly [text: string, alert: AlertName])[] = [
 ]
 
 /** Raises each of the three alerts at most once. */
-export function createNotices(alert: (name: AlertName) => void): (said: readonly unknown[]) => void {
-  const told = new Set<AlertName>()
-  return (said) => {
-    for (const one of said) {
+export function createNotices(alert: (name: AlertName) => void): (messages: readonly unknown[]) => void {
+  const raised = new Set<AlertName>()
+  return (messages) => {
+    for (const one of messages) {
       const text = one instanceof Error ? one.message : one
       if (typeof text !== 'string') continue
       for (const [part, name] of NOTICES) {
-        if (!text.includes(part) || told.has(name)) continue
-        told.add(name)
+        if (!text.includes(part) || raised.has(name)) continue
+        raised.add(name)
         alert(name)
       }
     }
@@ -30,15 +30,15 @@ const LEVELS = ['trace', 'debug', 'info', 'warn', 'error', 'fatal'] as const
  * library's own `silent` level still keeps a megabyte of them in memory, readable through a function on
  * `window`.
  */
-export function createSilentLogger(hear: (said: readonly unknown[]) => void): object {
+export function createSilentLogger(onError: (messages: readonly unknown[]) => void): object {
   const quiet = () => {}
   return {
     level: 'silent',
-    child: () => createSilentLogger(hear),
+    child: () => createSilentLogger(onError),
     ...Object.fromEntries(
       LEVELS.map((level) => [
         level,
-        level === 'error' || level === 'fatal' ? (...said: unknown[]) => hear(said) : quiet,
+        level === 'error' || level === 'fatal' ? (...messages: unknown[]) => onError(messages) : quiet,
       ]),
     ),
   }

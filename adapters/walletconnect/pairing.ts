@@ -56,7 +56,7 @@ const DAY_S = 86_400
  * Deletes the pairing at the wallet (`wc_pairingDelete`), so that it can no longer answer. Our own record
  * stays until it expires, so that an answer in flight still arrives and can be refused.
  */
-export async function dropPairing({ core }: Client, topic: string): Promise<void> {
+export async function deletePairing({ core }: Client, topic: string): Promise<void> {
   const params = { code: 6000, message: 'User disconnected.' }
   const id = Date.now() * 1_000
   const message = await core.crypto.encode(topic, { id, jsonrpc: '2.0', method: 'wc_pairingDelete', params })

@@ -13,10 +13,10 @@ type Relayer = {
 export function quietSocket({ core }: Pick<Client, 'core'>): void {
   const relayer = core.relayer as unknown as Relayer
   const { registerProviderListeners } = relayer
-  const hear = () => relayer.provider.on?.('error', () => {})
+  const ignoreErrors = () => relayer.provider.on?.('error', () => {})
   relayer.registerProviderListeners = () => {
     registerProviderListeners()
-    hear()
+    ignoreErrors()
   }
-  hear()
+  ignoreErrors()
 }

@@ -3,10 +3,10 @@
  * another one ended, so tabs broadcast its topic. Undefined if the browser refuses, in which case tabs share
  * no storage either.
  */
-export function followTabs(hear: (topic: unknown) => void): BroadcastChannel | undefined {
+export function subscribeToTabs(listener: (topic: unknown) => void): BroadcastChannel | undefined {
   try {
     const channel = new BroadcastChannel('latchkey.walletconnect')
-    channel.onmessage = ({ data }) => hear(data)
+    channel.onmessage = ({ data }) => listener(data)
     return channel
   } catch {
     // The browser refuses broadcast channels.

@@ -23,8 +23,8 @@ export type InjectedWallet = {
 const Addresses = v.array(v.string())
 
 /** Reads the one address, and its key, that the page may see without a prompt. */
-export async function readAccount(wallet: InjectedWallet, told?: unknown) {
-  const [address] = v.parse(Addresses, told ?? (await wallet.getAccounts?.()))
+export async function readAccount(wallet: InjectedWallet, reported?: unknown) {
+  const [address] = v.parse(Addresses, reported ?? (await wallet.getAccounts?.()))
   if (address === undefined) return []
   const publicKey = await quietly(() => wallet.getPublicKey?.())
   return [{ address, publicKey: typeof publicKey === 'string' ? publicKey : undefined }]

@@ -47,10 +47,10 @@ export function openSats(
   const view = async (answer: unknown, isRead = false): Promise<WalletView | undefined> => {
     const { addresses, network } = v.parse(Account, answer)
     const asked = network ?? ask('wallet_getNetwork', null)
-    const told = await Promise.resolve(asked).catch((error) => {
+    const reported = await Promise.resolve(asked).catch((error) => {
       if (isRead && !isUnknown(error)) throw error
     })
-    const named = v.safeParse(Network, told)
+    const named = v.safeParse(Network, reported)
     return toView(addresses, networkNamed(named.success ? named.output.bitcoin.name : undefined), requested)
   }
   const listenTo = (event: string, listener: Listener): Listener => {

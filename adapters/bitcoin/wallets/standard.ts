@@ -54,14 +54,14 @@ export function openStandard(wallet: StandardWallet, name: string, requested: Re
     })
     const chains = new Set(accounts.flatMap((one) => one.chains))
     const network = chains.size === 1 ? networkNamed([...chains][0]) : undefined
-    const told = accounts.map(({ address, publicKey }) => ({
+    const reported = accounts.map(({ address, publicKey }) => ({
       address,
       publicKey: publicKey && toHex(publicKey),
     }))
-    return toView(told, network, requested)
+    return toView(reported, network, requested)
   }
   const on = find('standard:events', 'on') ?? find('bitcoin:events', 'on')
-  const leave = find('standard:disconnect', 'disconnect') ?? find('bitcoin:disconnect', 'disconnect')
+  const disconnect = find('standard:disconnect', 'disconnect') ?? find('bitcoin:disconnect', 'disconnect')
   const switchTo = find('bitcoin:switchNetwork', 'switchNetwork')
   const chains = v.safeParse(v.array(v.string()), wallet.chains)
   const networks = chains.success ? chains.output.flatMap((chain) => networkNamed(chain)?.id ?? []) : []
@@ -95,7 +95,7 @@ export function openStandard(wallet: StandardWallet, name: string, requested: Re
         if (typeof stop === 'function') stop()
       }
     },
-    ...(leave && { disconnect: () => leave() }),
+    ...(disconnect && { disconnect: () => disconnect() }),
     ...(switchTo && { switchNetwork: ({ id }) => switchTo(id) }),
     async signMessage({ message, address }) {
       const asked = { account: accountOf(address), message: new TextEncoder().encode(message) }

@@ -15,7 +15,7 @@ export function createPopups(origin: string, signal: AbortSignal) {
   let current: Popup | undefined
 
   const open = (make: () => Window | null): Popup => {
-    current?.leave()
+    current?.stop()
     const popup = watchPopup(make(), origin)
     current = popup
     return popup
@@ -60,7 +60,7 @@ type Popup = {
   standIn: StandIn
   isBlocked: boolean
   /** Stops polling: another popup has replaced this one. */
-  leave(): void
+  stop(): void
 }
 
 function watchPopup(popup: Window | null, origin: string): Popup {
@@ -68,20 +68,20 @@ function watchPopup(popup: Window | null, origin: string): Popup {
   let isEnding = false
   let wasClosed = false
   let timer: ReturnType<typeof setTimeout> | undefined
-  const leave = () => clearTimeout(timer)
+  const stop = () => clearTimeout(timer)
 
-  const say = (event: 'PopupLoaded' | 'PopupUnload') =>
+  const dispatch = (event: 'PopupLoaded' | 'PopupUnload') =>
     window.dispatchEvent(new MessageEvent('message', { origin, data: { event } }))
-  const goodbye = () => {
-    say('PopupUnload')
+  const unload = () => {
+    dispatch('PopupUnload')
     isEnding = false
   }
   const end = () => {
     isEnding = true
-    if (isLoaded) return goodbye()
+    if (isLoaded) return unload()
     // The SDK waits for the popup to load first, and only then handles its end.
-    say('PopupLoaded')
-    timer = setTimeout(goodbye)
+    dispatch('PopupLoaded')
+    timer = setTimeout(unload)
   }
   const look = () => {
     // A final message may still be in flight, so the popup must be seen closed twice.
@@ -94,7 +94,7 @@ function watchPopup(popup: Window | null, origin: string): Popup {
 
   return {
     isBlocked: !popup,
-    leave,
+    stop,
     standIn: {
       get closed() {
         return !isEnding && (popup?.closed ?? false)
