@@ -7,7 +7,11 @@ import type { Connector } from '../types.js'
 const ANNOUNCE_MS = 3_000
 
 /** Resolves with the connector once it is listed, or undefined if it is not listed in time. */
-export async function announced({ kit, plugins }: SessionTools, connectorId: string, namespace: Namespace) {
+export async function waitForConnector(
+  { kit, plugins }: SessionTools,
+  connectorId: string,
+  namespace: Namespace,
+) {
   const { session, bus, scope, host } = kit
   const lister = listerOf(kit, connectorId)
   if (lister !== undefined) {

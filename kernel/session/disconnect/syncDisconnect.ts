@@ -16,7 +16,7 @@ export function syncDisconnect(tools: SessionTools, namespace: Namespace, connec
     applyDisconnected(state, namespace, connectorId)
     delete state.connections[namespace]
   })
-  showRemembered({ kit }, namespace)
+  syncRecent({ kit }, namespace)
   switchToNextNamespace(tools, connectorId)
   bus.emit('session:disconnected', { namespace, connectorId, inOtherTab: true })
 }
@@ -37,11 +37,11 @@ export function syncDisconnectedOthers({ kit }: SessionTools, namespace: Namespa
   update(session.state, (state) => {
     for (const { connectorId } of disconnected) removeFrom(state, 'connections', namespace, connectorId)
   })
-  showRemembered({ kit }, namespace)
+  syncRecent({ kit }, namespace)
 }
 
 /** Lists stored connections that are not connected here as recent. */
-function showRemembered({ kit }: Pick<SessionTools, 'kit'>, namespace: Namespace) {
+function syncRecent({ kit }: Pick<SessionTools, 'kit'>, namespace: Namespace) {
   const { session } = kit
   const connected = session.state.get().connections[namespace] ?? []
   const recent = (readConnections(kit)[namespace] ?? []).filter(

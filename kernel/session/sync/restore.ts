@@ -5,7 +5,7 @@ import { afterConnect } from '../connect/afterConnect.js'
 import { commit, setStatus } from '../connect/commit.js'
 import type { Reached } from '../connect/elsewhere.js'
 import { findContested } from '../connect/findContested.js'
-import { announced } from '../connect/waitForConnector.js'
+import { waitForConnector } from '../connect/waitForConnector.js'
 import { findKnown } from '../connections/connections.js'
 import { forgetConnector, isOutdated, readConnector } from '../connections/persist.js'
 import { fetchPart } from '../fetchPart.js'
@@ -28,7 +28,7 @@ export async function restoreConnection(
   const since = readConnector(kit, namespace)
   const key = connectorKey(namespace, connectorId)
   try {
-    const connector = await announced(tools, connectorId, namespace)
+    const connector = await waitForConnector(tools, connectorId, namespace)
     // Mark it until it answers, so a failed wallet is not asked again.
     if (connector) tools.unanswered.add(key)
     const connected = connector && (await readSilently(tools, connector, former))

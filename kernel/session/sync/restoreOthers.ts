@@ -4,7 +4,7 @@ import { accountToKeep, arrange } from '../accounts/accounts.js'
 import { toConnection } from '../applyChanges.js'
 import { firstAddress } from '../connect/commit.js'
 import type { Reached } from '../connect/elsewhere.js'
-import { announced } from '../connect/waitForConnector.js'
+import { waitForConnector } from '../connect/waitForConnector.js'
 import { addConnection, findConnection } from '../connections/connections.js'
 import { persistSession, readDisconnected } from '../connections/persist.js'
 import { connectorKey } from '../session.js'
@@ -29,7 +29,7 @@ export default async function restoreOthers(tools: SessionTools, isPaired: boole
   const restore = async (namespace: Namespace, former: Connection) => {
     const { connectorId } = former
     const isConnected = () => findConnection(session.state.get(), namespace, connectorId) !== undefined
-    const connector = await announced(tools, connectorId, namespace)
+    const connector = await waitForConnector(tools, connectorId, namespace)
     if (!connector || isConnected()) return
     const connected = await readSilently(tools, connector, former)
     const wasDisconnected = readDisconnected(storage)[namespace]?.includes(connectorId)

@@ -24,15 +24,15 @@ export function subscribeToTabs(tools: SessionTools): void {
         if (!kit.scope.signal.aborted) kit.report(error, { phase: 'following another tab' })
       })
   }
-  const soon = () => {
+  const schedule = () => {
     timer ??= setTimeout(run, SETTLE_MS)
   }
   kit.storage.watch((key) => {
-    if (SYNCED_KEYS.test(key)) soon()
+    if (SYNCED_KEYS.test(key)) schedule()
   }, kit.scope.signal)
   // Syncing was skipped during the visitor's own attempt.
-  kit.bus.on('session:connect-failed', soon)
+  kit.bus.on('session:connect-failed', schedule)
   kit.scope.add(() => clearTimeout(timer))
   // A connection by another tab may be why this code was loaded. Skip if nothing was ever stored.
-  if (kit.storage.get('connection_status') !== undefined) soon()
+  if (kit.storage.get('connection_status') !== undefined) schedule()
 }

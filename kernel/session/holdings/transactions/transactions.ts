@@ -33,7 +33,7 @@ export function createTransactions(
     return transfer.wait({ id, from, network, terms, signal })
   }
 
-  const readAgain = ({ caipAddress }: SentTransaction) => {
+  const refreshHoldings = ({ caipAddress }: SentTransaction) => {
     const { namespace } = parseCaipAddress(caipAddress)
     // The balances shown belong to another account.
     if (session.account(namespace)?.caipAddress !== caipAddress) return
@@ -41,13 +41,13 @@ export function createTransactions(
     void tools.actions.refreshTokens({ namespace, force: true })
   }
 
-  const stayWith = async (sent: SentTransaction): Promise<TransferOutcome> => {
+  const poll = async (sent: SentTransaction): Promise<TransferOutcome> => {
     try {
       const outcome = await outcomeOf(sent)
       signal.throwIfAborted()
       // Resent at a higher price, it has another id.
       list.put({ ...sent, ...outcome }, sent)
-      readAgain(sent)
+      refreshHoldings(sent)
       return outcome
     } catch (error) {
       // The kit was destroyed: the next page resumes polling.
@@ -56,17 +56,17 @@ export function createTransactions(
       // Storage may have news from other tabs, such as a new id. Don't poll an altered transaction again: without the
       // review, it would count as confirmed.
       if (list.find(sent)) list.put({ ...sent, status: isAltered ? 'replaced' : 'unknown' })
-      if (isAltered) readAgain(sent)
+      if (isAltered) refreshHoldings(sent)
       if (!isNotInTime(error)) kit.report(error, { phase: 'following a transaction' })
       throw error
     }
   }
 
-  const follow = (sent: SentTransaction) => {
+  const startPolling = (sent: SentTransaction) => {
     const key = `${sent.caipNetworkId}:${sent.id}`
     const known = waiting.get(key)
     if (known) return known
-    const attempt = stayWith(sent).finally(() => waiting.delete(key))
+    const attempt = poll(sent).finally(() => waiting.delete(key))
     waiting.set(key, attempt)
     return attempt
   }
@@ -75,12 +75,12 @@ export function createTransactions(
     async followTransaction(transaction) {
       const sent: SentTransaction = { ...transaction, status: 'pending' }
       list.put(sent)
-      return follow(sent)
+      return startPolling(sent)
     },
     async resumeTransactions() {
       const open = list.all().filter((one) => isOpen(one) && canAsk(one))
       // Errors were already reported.
-      for (const one of open.slice(0, MAX_RESUMED)) follow(one).catch(() => undefined)
+      for (const one of open.slice(0, MAX_RESUMED)) startPolling(one).catch(() => undefined)
     },
   }
 }
