@@ -51,7 +51,7 @@ export async function askNodes(
 function failureOf(error: unknown, { aborted }: AbortSignal): SignatureVerdict {
   if (error instanceof EvmError && error.code === 'CHAIN_ID_MISMATCH')
     return refused(error.code, error.message)
-  return aborted || says(error, TOOK_TOO_LONG)
+  return aborted || hasNodeError(error, TOOK_TOO_LONG)
     ? refused('VERIFY_TIMEOUT', 'The network did not answer in time.')
     : refused('VERIFY_UNAVAILABLE', 'The network could not be asked.')
 }
@@ -94,11 +94,12 @@ function readHex(answer: unknown): Hex {
 }
 
 const isRefusal = (error: unknown) =>
-  says(error, CODE_FAILED) || find(error, (one) => one instanceof viem.CounterfactualDeploymentFailedError)
+  hasNodeError(error, CODE_FAILED) ||
+  find(error, (one) => one instanceof viem.CounterfactualDeploymentFailedError)
 
 /** Only errors that the node itself reported count. */
-const says = (error: unknown, words: RegExp) =>
-  find(error, (one) => one instanceof viem.RpcRequestError && words.test(one.details))
+const hasNodeError = (error: unknown, pattern: RegExp) =>
+  find(error, (one) => one instanceof viem.RpcRequestError && pattern.test(one.details))
 
 const find = (error: unknown, test: (one: unknown) => boolean): boolean =>
   error instanceof viem.BaseError && error.walk(test) !== null

@@ -26,7 +26,7 @@ export type Opened = { wallet: Wallet; connected: Omit<Connected, 'provider'> }
  */
 export async function connect(attempt: ConnectAttempt): Promise<Opened> {
   const { chooseAccount, signal } = attempt
-  const opened = await open(attempt, enter(attempt), async (accounts) => {
+  const opened = await open(attempt, askPermission(attempt), async (accounts) => {
     if (accounts.length < 2 || !chooseAccount) return attempt.address
     return abortable(chooseAccount(accounts.map(toConnected), signal), signal)
   })
@@ -42,8 +42,8 @@ export async function connect(attempt: ConnectAttempt): Promise<Opened> {
  */
 export async function reconnect(attempt: ConnectAttempt): Promise<Opened | undefined> {
   try {
-    const entering = within(enter(attempt), RESTORE_LIMIT_MS)
-    return await open(attempt, entering, async () => attempt.address)
+    const permission = within(askPermission(attempt), RESTORE_LIMIT_MS)
+    return await open(attempt, permission, async () => attempt.address)
   } catch (error) {
     if (error instanceof SessionError && error.code === 'CONNECTION_REJECTED') return undefined
     throw error
@@ -53,12 +53,12 @@ export async function reconnect(attempt: ConnectAttempt): Promise<Opened | undef
 type PickAccount = (accounts: readonly NetworkAccount[]) => Promise<string | undefined>
 
 /** Undefined if the wallet has no account for the network. */
-async function open(attempt: ConnectAttempt, entering: Promise<Injected>, pick: PickAccount) {
+async function open(attempt: ConnectAttempt, permission: Promise<Injected>, pick: PickAccount) {
   const { ctx, connectorId, signal } = attempt
   let wallet: Wallet | undefined
   try {
     // Both at once: the visitor is busy with the wallet meanwhile.
-    const [injected, place] = await abortable(Promise.all([entering, placeOf(attempt)]), signal)
+    const [injected, place] = await abortable(Promise.all([permission, placeOf(attempt)]), signal)
     const listed = await abortable(injected.readAccounts(), signal)
     wallet = createWallet({ ctx, connectorId, injected, place, listed })
     if (wallet.accounts().length > 0) wallet.use(idOf(await pick(wallet.accounts())))
@@ -90,7 +90,7 @@ async function placeOf({ ctx, caipNetworkId, formats }: ConnectAttempt): Promise
 }
 
 /** Wallets show this name of the page, beside its URL. */
-async function enter({ ctx, connectorId, signal }: ConnectAttempt): Promise<Injected> {
+async function askPermission({ ctx, connectorId, signal }: ConnectAttempt): Promise<Injected> {
   signal.throwIfAborted()
   return enable(ctx.getConnector(connectorId)?.provider, ctx.options.metadata?.name ?? location.host)
 }

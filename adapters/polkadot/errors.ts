@@ -16,7 +16,7 @@ export function mapWalletError(error: unknown, request: 'connect' | 'sign'): Bas
   // Already mapped.
   if (error instanceof Error && error.name === 'SessionError') return error as SessionError
   const options = { cause: error }
-  const { message, code } = wordsOf(error)
+  const { message, code } = readThrown(error)
   if (code === 4001 || REJECTED.test(message))
     return request === 'connect' ? new ConnectionRejectedError(options) : new SignRejectedError(options)
   if (PENDING.test(message)) return new RequestPendingError(options)
@@ -24,7 +24,7 @@ export function mapWalletError(error: unknown, request: 'connect' | 'sign'): Bas
   return new SessionError('SIGN_FAILED', 'Failed to sign', options)
 }
 
-function wordsOf(error: unknown): { message: string; code: unknown } {
+function readThrown(error: unknown): { message: string; code: unknown } {
   try {
     if (typeof error === 'string') return { message: error, code: undefined }
     const { message, code } = error as { message?: unknown; code?: unknown }

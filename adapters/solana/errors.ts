@@ -51,13 +51,13 @@ export function mapWalletError(error: unknown, request: WalletRequest): BaseErro
     return error
   const { codes, texts, names } = readWalletError(error)
   const cause = { cause: error }
-  const says = (pattern: RegExp) => texts.some((text) => pattern.test(text))
+  const matches = (pattern: RegExp) => texts.some((text) => pattern.test(text))
   const isNo =
     codes.some((code) => NO_CODES.includes(code)) ||
     names.some((name) => NO_NAMES.includes(name)) ||
-    NO_WORDS.some(says)
+    NO_WORDS.some(matches)
   if (isNo) return request === 'connect' ? new ConnectionRejectedError(cause) : new SignRejectedError(cause)
-  if (codes.includes(-32002) && (request === 'connect' || says(/pending|already|in progress/i)))
+  if (codes.includes(-32002) && (request === 'connect' || matches(/pending|already|in progress/i)))
     return new RequestPendingError(cause)
   if (request === 'connect') return new ConnectionFailedError(cause)
   if (request === 'send') return new SolanaError('SEND_FAILED', 'Failed to send the transaction', cause)

@@ -31,7 +31,11 @@ export async function switchNetwork({
     await abortable(askWallet(provider, network), signal).catch((cause) => {
       throw signal.aborted ? signal.reason : mapSwitchError(cause)
     })
-    await arrival(provider, () => isApproved() || provider.access()?.caipNetworkId === caipNetworkId, signal)
+    await confirmSwitch(
+      provider,
+      () => isApproved() || provider.access()?.caipNetworkId === caipNetworkId,
+      signal,
+    )
   }
   provider.setNetwork(caipNetworkId)
   return { caipNetworkId }
@@ -56,9 +60,9 @@ async function askWallet(provider: WalletConnectProvider, network: CaipNetwork):
 }
 
 /** Waits until the wallet reports the network. @throws SwitchFailedError after 10 s, or the signal's reason. */
-async function arrival(provider: WalletConnectProvider, isThere: () => boolean, signal: AbortSignal) {
+async function confirmSwitch(provider: WalletConnectProvider, isThere: () => boolean, signal: AbortSignal) {
   const watch = new AbortController()
-  const arrived = new Promise<void>((resolve, reject) => {
+  const confirmed = new Promise<void>((resolve, reject) => {
     const look = () => {
       if (isThere()) resolve()
     }
@@ -72,7 +76,7 @@ async function arrival(provider: WalletConnectProvider, isThere: () => boolean, 
     })
     look()
   })
-  await abortable(arrived, signal).finally(() => watch.abort())
+  await abortable(confirmed, signal).finally(() => watch.abort())
 }
 
 function mapSwitchError(cause: unknown): SessionError {

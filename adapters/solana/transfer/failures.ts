@@ -14,7 +14,7 @@ type Failure = { err: unknown; logs: readonly string[]; network: CaipNetwork; mi
 
 /** Maps a simulation error to the reason why a transaction would fail. */
 export function toTransferError({ err, logs, network, minimum }: Failure): TransferError {
-  const words = wordsOf(err, logs)
+  const reason = reasonOf(err, logs)
   const options = { cause: { err, logs } }
   if (v.is(BelowRent, err)) {
     // The first account is the payer.
@@ -24,21 +24,21 @@ export function toTransferError({ err, logs, network, minimum }: Failure): Trans
       err.InsufficientFundsForRent.account_index === 0 ? 'sender' : 'receiver',
     )
   }
-  if (UNPAID.some((name) => err === name) || NO_FUNDS.test(words))
-    return new TransferError('INSUFFICIENT_FUNDS', words, options)
-  if (FROZEN.test(words)) return new TransferError('TOKEN_NOT_SUPPORTED', words, options)
-  return new TransferError('WOULD_FAIL', words, options)
+  if (UNPAID.some((name) => err === name) || NO_FUNDS.test(reason))
+    return new TransferError('INSUFFICIENT_FUNDS', reason, options)
+  if (FROZEN.test(reason)) return new TransferError('TOKEN_NOT_SUPPORTED', reason, options)
+  return new TransferError('WOULD_FAIL', reason, options)
 }
 
 /** The last error that a program logged, else the runtime's name for it. */
-function wordsOf(err: unknown, logs: readonly string[]): string {
+function reasonOf(err: unknown, logs: readonly string[]): string {
   const find = (pattern: RegExp) => logs.flatMap((line) => pattern.exec(line)?.[1] ?? []).at(-1)
-  const words =
+  const reason =
     find(/^Program log: Error: (.+)$/) ??
     // The system program logs it without a prefix.
     find(/^((?:Transfer|Create Account|Allocate): .+)$/) ??
     find(/^Program log: (?!Instruction: )(.+)$/) ??
     find(/^Program \w+ failed: (.+)$/) ??
     (typeof err === 'string' ? err : JSON.stringify(err))
-  return words.slice(0, MAX_WORDS)
+  return reason.slice(0, MAX_WORDS)
 }
