@@ -10,7 +10,7 @@ export async function fetchText(url: string, init: RequestInit, maxChars = MAX_C
   const response = await fetch(url, init)
   if (!response.ok) throw new NodeStatusError(response)
   const text = await response.text()
-  if (text.length > maxChars) throw new RangeError('The answer is too large.')
+  if (text.length > maxChars) throw new RangeError('The response is too large.')
   return text
 }
 
@@ -25,10 +25,10 @@ export async function fetchRpc(url: string, { method, params, signal, maxChars }
   const body = JSON.stringify({ jsonrpc: '2.0', id: 1, method, params })
   const headers = { 'content-type': 'application/json' }
   const answer = await fetchJson(url, { method: 'POST', headers, body, signal }, maxChars)
-  if (typeof answer !== 'object' || answer === null) throw new SyntaxError('It is no JSON-RPC answer.')
+  if (typeof answer !== 'object' || answer === null) throw new SyntaxError('The response is not JSON-RPC.')
   if ('error' in answer && answer.error)
-    throw new NodeError('RPC_ERROR', 'The node refused', { cause: answer.error })
-  if (!('result' in answer)) throw new SyntaxError('It is no JSON-RPC answer.')
+    throw new NodeError('RPC_ERROR', 'The node refused the request', { cause: answer.error })
+  if (!('result' in answer)) throw new SyntaxError('The response is not JSON-RPC.')
   return answer.result
 }
 

@@ -41,7 +41,7 @@ type Ask<T> = (url: string, signal: AbortSignal) => Promise<T>
 async function firstOf<T>(request: NodeRequest, ask: Ask<T>): Promise<T> {
   const { urls, signal, shared, once } = request
   signal?.throwIfAborted()
-  if (urls.length === 0) throw new NodeError('NO_NODE', 'The network has no address to ask')
+  if (urls.length === 0) throw new NodeError('NO_NODE', 'The network has no node')
   const retry = shared('retries of nodes', createRetry)
   const run = () => oneByOne(request, ask)
   try {
@@ -49,7 +49,7 @@ async function firstOf<T>(request: NodeRequest, ask: Ask<T>): Promise<T> {
   } catch (error) {
     signal?.throwIfAborted()
     if (error instanceof NodeError) throw error
-    throw new NodeError('NODE_FAILED', 'The network could not be reached', { cause: error })
+    throw new NodeError('NODE_FAILED', 'No node of the network answered', { cause: error })
   }
 }
 

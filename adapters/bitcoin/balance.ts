@@ -61,7 +61,7 @@ function fetchUnspent(
   if (name && name !== 'regtest')
     // The network is part of this URL, so no check is needed.
     return getJson(path, { urls: [`https://mempool.space${PATHS[name]}`], signal, shared })
-  throw new BitcoinError('NO_API', `No address is known to ask for balances on "${network.name}".`)
+  throw new BitcoinError('NO_API', `No API is known for balances on "${network.name}".`)
 }
 
 /** CAIP-2 uses the first half of the genesis block's hash. Undefined for other references. */

@@ -21,7 +21,7 @@ export type Attempt = ConnectParameters & { ctx: AdapterContext; connections: Co
 export async function connect(attempt: Attempt): Promise<Connected> {
   const connected = await open(attempt, (wallet) => wallet.connect())
   if (connected) return connected
-  throw new ConnectionFailedError({ cause: new TypeError('The wallet answered with no account.') })
+  throw new ConnectionFailedError({ cause: new TypeError('The wallet returned no account.') })
 }
 
 /**

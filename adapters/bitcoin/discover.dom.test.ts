@@ -83,7 +83,7 @@ test('at most 200 Wallet Standard wallets are listed, and the limit is logged on
   }
   window.dispatchEvent(new CustomEvent('wallet-standard:register-wallet', { detail: show }))
   expect(ctx.connectors()).toHaveLength(200)
-  expect(told.warnings).toEqual(['"W200" and later wallets are not listed, for 200 are already.'])
+  expect(told.warnings).toEqual(['"W200" and later wallets are not listed: the limit is 200.'])
   leave?.()
 })
 

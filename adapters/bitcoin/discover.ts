@@ -64,7 +64,7 @@ export function discover(ctx: DiscoveryContext): () => void {
     if (!row) return undefined
     if (standard.size === MAX_WALLETS) {
       if (!isFull)
-        ctx.log.warn(`"${row.name}" and later wallets are not listed, for ${MAX_WALLETS} are already.`)
+        ctx.log.warn(`"${row.name}" and later wallets are not listed: the limit is ${MAX_WALLETS}.`)
       isFull = true
       return undefined
     }

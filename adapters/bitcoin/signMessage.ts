@@ -24,9 +24,9 @@ const MAX_CHARS = 16_384
  */
 export function protocolFor(address: string, wanted?: SignProtocol | undefined): SignProtocol {
   const type = readAddress(address)?.type
-  if (!type) throw new BitcoinError('INVALID_REQUEST', `"${address}" is no Bitcoin address.`)
+  if (!type) throw new BitcoinError('INVALID_REQUEST', `"${address}" is not a Bitcoin address.`)
   if (type === 'p2tr' && wanted === 'ecdsa') {
-    throw new BitcoinError('PROTOCOL_NOT_SUPPORTED', 'Taproot addresses sign by BIP-322 only.')
+    throw new BitcoinError('PROTOCOL_NOT_SUPPORTED', 'Taproot addresses support BIP-322 only.')
   }
   return wanted ?? (type === 'p2pkh' ? 'ecdsa' : 'bip322')
 }
@@ -62,6 +62,6 @@ export function readSignature(answer: unknown, address: string): string {
   const type = readAddress(address)?.type
   const isEcdsa = type !== 'p2tr' && bytes.length === ECDSA_BYTES
   if (isEcdsa || (type !== 'p2pkh' && readWitness(bytes)?.length)) return toBase64(bytes)
-  const cause = new TypeError('The wallet answered no signature.')
+  const cause = new TypeError('The wallet returned no signature.')
   throw new SessionError('SIGN_FAILED', 'Failed to sign', { cause })
 }

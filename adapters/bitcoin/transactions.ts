@@ -63,12 +63,12 @@ async function confirmNetwork(connection: Connection<Live>): Promise<WalletView>
     (error) => {
       connection.signal.throwIfAborted()
       if (error instanceof BitcoinError && error.code === 'METHOD_NOT_SUPPORTED') return live.view()
-      throw new BitcoinError('REQUEST_FAILED', 'The wallet could not be read before it was asked', {
+      throw new BitcoinError('REQUEST_FAILED', 'The wallet could not be read before the request', {
         cause: error,
       })
     },
   )
-  if (!view) throw new SessionError('NOT_CONNECTED', 'The wallet shows the page no account any more.')
+  if (!view) throw new SessionError('NOT_CONNECTED', 'The wallet no longer shares an account with the page.')
   live.apply(view)
   if (view.caipNetworkId !== expected) throw new NetworkMismatchError(expected, view.caipNetworkId)
   return view
@@ -77,7 +77,7 @@ async function confirmNetwork(connection: Connection<Live>): Promise<WalletView>
 /** @throws BitcoinError `INVALID_REQUEST` if the recipient is not an address or belongs to another network. */
 export function checkRecipient(recipient: string, caipNetworkId: CaipNetworkId): void {
   const read = readAddress(recipient)
-  if (!read) throw new BitcoinError('INVALID_REQUEST', `"${recipient}" is no Bitcoin address.`)
+  if (!read) throw new BitcoinError('INVALID_REQUEST', `"${recipient}" is not a Bitcoin address.`)
   const network = networkOf(caipNetworkId)
   if (network && !read.prefixes.includes(network.prefix)) {
     throw new BitcoinError('INVALID_REQUEST', `"${recipient}" is no address of ${network.name}.`)
@@ -98,7 +98,7 @@ export function readTransfer({ recipient, amount }: SendTransferParameters) {
 
 export function readPsbt(psbt: string): string {
   if (v.is(Psbt, psbt)) return psbt
-  throw new BitcoinError('INVALID_REQUEST', 'The PSBT is not in base64.')
+  throw new BitcoinError('INVALID_REQUEST', 'The PSBT is not base64.')
 }
 
 /** @throws BitcoinError if the wallet answered anything else. */
@@ -108,6 +108,6 @@ export const readSignedPsbt = (answer: unknown): SignPsbtResult => readAnswer(Si
 function readAnswer<T>(schema: v.GenericSchema<unknown, T>, answer: unknown): T {
   const read = v.safeParse(schema, answer)
   if (read.success) return read.output
-  const cause = new TypeError('The wallet’s answer is none.')
+  const cause = new TypeError('The wallet returned an unexpected answer.')
   throw new BitcoinError('REQUEST_FAILED', 'The wallet could not answer the request', { cause })
 }

@@ -50,7 +50,7 @@ describe('[N-042] the BIP-322 vectors', () => {
   test('a proof of funds: a form that is not checked', async () => {
     for (const signature of ['pofcHNidP8=', 'pofAAAA', 'cHNidP8=']) {
       expect(await check({ message: '', address: FIRST, signature })).toMatchObject(
-        unchecked('proof of funds'),
+        unchecked('proofs of funds'),
       )
     }
   })

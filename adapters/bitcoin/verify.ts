@@ -49,7 +49,7 @@ export const checkBip122: CheckSignature = async (input) => {
   }
   return refused(
     'VERIFY_UNAVAILABLE',
-    'To check signatures of Bitcoin, install @noble/curves and @noble/hashes.',
+    'To check Bitcoin signatures, install @noble/curves and @noble/hashes.',
   )
 }
 
@@ -60,34 +60,34 @@ const spell = (address: string, { type }: BitcoinAddress) =>
 /** Checks that need no cryptography. */
 function readInput({ message, signature, address, chainId }: SignatureInput) {
   if (![message, signature, address, chainId].every((one) => typeof one === 'string')) {
-    return refused('SIGNATURE_MALFORMED', 'Message, signature, address and chain are texts.')
+    return refused('SIGNATURE_MALFORMED', 'Message, signature, address and chain must be strings.')
   }
   if (message.length > MAX_MESSAGE_CHARS) return refused('SIGNATURE_INVALID', 'The message is too long.')
   if (LONE_SURROGATE.test(message))
-    return refused('SIGNATURE_INVALID', 'The message has half of a character.')
+    return refused('SIGNATURE_INVALID', 'The message contains a lone surrogate.')
   const owner = readAddress(address)
-  if (!owner) return refused('SIGNATURE_INVALID', 'The address is no Bitcoin address.')
+  if (!owner) return refused('SIGNATURE_INVALID', 'The address is not a Bitcoin address.')
   const network = networkOf(chainId)
-  if (!network) return refused('SIGNATURE_INVALID', 'The chain is no Bitcoin network that is known.')
+  if (!network) return refused('SIGNATURE_INVALID', 'The chain is not a known Bitcoin network.')
   if (!owner.prefixes.includes(network.prefix)) {
-    return refused('SIGNATURE_INVALID', `The address is no address of ${network.name}.`)
+    return refused('SIGNATURE_INVALID', `The address does not belong to ${network.name}.`)
   }
   const prefix = PREFIX.exec(signature)?.[0]
   const bytes = readBase64(signature.slice(prefix?.length ?? 0))
-  if (!bytes) return refused('SIGNATURE_MALFORMED', 'The signature is not in base64, or too long.')
+  if (!bytes) return refused('SIGNATURE_MALFORMED', 'The signature is too long or not base64.')
   return formOf({ message, owner, bytes, prefix })
 }
 
 const unsupported = (form: string): SignatureVerdict =>
-  refused('UNSUPPORTED_SIGNATURE_FORMAT', `${form} is not checked.`)
+  refused('UNSUPPORTED_SIGNATURE_FORMAT', `${form} are not supported.`)
 
 /** Names known forms that are not checked. */
 function formOf(read: SignatureToCheck): SignatureToCheck | SignatureVerdict {
   const { bytes, prefix, owner } = read
-  if (prefix === 'ful' || isTransaction(bytes)) return unsupported('A BIP-322 full signature')
-  if (prefix === 'pof' || isPsbt(bytes)) return unsupported('A BIP-322 proof of funds')
-  if (owner.type === 'p2wsh') return unsupported('A signature of a script (p2wsh)')
-  if (owner.type === 'future') return unsupported('A signature of a witness version to come')
+  if (prefix === 'ful' || isTransaction(bytes)) return unsupported('BIP-322 full signatures')
+  if (prefix === 'pof' || isPsbt(bytes)) return unsupported('BIP-322 proofs of funds')
+  if (owner.type === 'p2wsh') return unsupported('Script signatures (p2wsh)')
+  if (owner.type === 'future') return unsupported('Signatures of later witness versions')
   return read
 }
 

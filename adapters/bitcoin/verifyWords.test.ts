@@ -3,10 +3,10 @@ import { makeSigner } from './testing/signers.js'
 import { checkBip122 } from './verify.js'
 
 const MAINNET = 'bip122:000000000019d6689c085ae165831e93'
-const TEXTS = 'Message, signature, address and chain are texts.'
-const BASE64 = 'The signature is not in base64, or too long.'
-const FULL = 'A BIP-322 full signature is not checked.'
-const PROOF = 'A BIP-322 proof of funds is not checked.'
+const TEXTS = 'Message, signature, address and chain must be strings.'
+const BASE64 = 'The signature is too long or not base64.'
+const FULL = 'BIP-322 full signatures are not supported.'
+const PROOF = 'BIP-322 proofs of funds are not supported.'
 const { addresses, sign } = makeSigner()
 const address = addresses.p2wpkh
 const signature = sign('p2wpkh', 'hello')
@@ -20,10 +20,10 @@ test.each<[string, object]>([
   [TEXTS, { address: 7 }],
   [TEXTS, { chainId: 7 }],
   ['The message is too long.', { message: 'a'.repeat(65_537) }],
-  ['The message has half of a character.', { message: '\ud800' }],
-  ['The address is no Bitcoin address.', { address: 'bc1' }],
-  ['The chain is no Bitcoin network that is known.', { chainId: 'bip122:0' }],
-  ['The address is no address of testnet.', { chainId: 'bip122:000000000933ea01ad0ee984209779ba' }],
+  ['The message contains a lone surrogate.', { message: '\ud800' }],
+  ['The address is not a Bitcoin address.', { address: 'bc1' }],
+  ['The chain is not a known Bitcoin network.', { chainId: 'bip122:0' }],
+  ['The address does not belong to testnet.', { chainId: 'bip122:000000000933ea01ad0ee984209779ba' }],
   [BASE64, { signature: '!' }],
   [BASE64, { signature: `${signature.slice(0, -4)}AB==` }],
   [BASE64, { signature: 'A'.repeat(16_388) }],
@@ -32,11 +32,11 @@ test.each<[string, object]>([
   [PROOF, { signature: `pof${signature}` }],
   [PROOF, { signature: base64(0x70, 0x73, 0x62, 0x74, 0xff) }],
   [
-    'A signature of a script (p2wsh) is not checked.',
+    'Script signatures (p2wsh) are not supported.',
     { address: 'bc1qrp33g0q5c5txsp9arysrx4k6zdkfs4nce4xj0gdcccefvpysxf3qccfmv3' },
   ],
   [
-    'A signature of a witness version to come is not checked.',
+    'Signatures of later witness versions are not supported.',
     { address: 'bc1pw508d6qejxtdg4y5r3zarvary0c5xw7kw508d6qejxtdg4y5r3zarvary0c5xw7kt5nd6y' },
   ],
 ])('a refusal states its reason: %s', async (message, given) => {

@@ -17,7 +17,7 @@ export function toChainInfo(network: CaipNetwork, chains: CosmosChains): ChainIn
   const [rest] = restUrlsOf(network)
   if (!chain || !rpc || !rest) {
     const cause = new TypeError(
-      `To suggest ${network.caipNetworkId} its prefix and denom (cosmosAdapter({ chains })) and rpcUrls.rest are needed.`,
+      `To suggest ${network.caipNetworkId} to a wallet, set its prefix and denom in cosmosAdapter({ chains }), and rpcUrls.rest.`,
     )
     throw new ChainNotSupportedError({ cause })
   }

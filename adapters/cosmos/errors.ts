@@ -24,7 +24,7 @@ export class CosmosError extends BaseError<CosmosErrorCode> {
 }
 
 export const methodNotSupported = (method: string): CosmosError =>
-  new CosmosError('METHOD_NOT_SUPPORTED', `The wallet has no ${method}.`)
+  new CosmosError('METHOD_NOT_SUPPORTED', `The wallet does not support ${method}.`)
 
 /** The kind of request that the wallet refused. */
 type WalletRequest = 'connect' | 'switch' | 'sign'

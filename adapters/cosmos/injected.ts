@@ -54,6 +54,6 @@ function toSigned({ signed, signature }: { signed: SignDoc; signature: CosmosDir
   try {
     return { signed: { ...signed, accountNumber: BigInt(String(signed.accountNumber)) }, signature }
   } catch (cause) {
-    throw new CosmosError('INVALID_ANSWER', 'The wallet answered no signed document.', { cause })
+    throw new CosmosError('INVALID_ANSWER', 'The wallet returned no signed document.', { cause })
   }
 }

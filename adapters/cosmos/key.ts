@@ -35,11 +35,11 @@ export async function readKey(
   chains: CosmosChains,
 ): Promise<CosmosKey> {
   const parsed = v.safeParse(Key, await wallet.getKey(chainId))
-  if (!parsed.success) throw new CosmosError('INVALID_ANSWER', 'The wallet answered no key.')
+  if (!parsed.success) throw new CosmosError('INVALID_ANSWER', 'The wallet returned no key.')
   const { name, ...key } = parsed.output
   const prefix = chainOf({ caipNetworkId: `cosmos:${chainId}` }, chains)?.prefix
   if (prefix !== undefined && fromBech32(key.bech32Address)?.prefix !== prefix)
-    throw new TypeError(`The wallet answered an address of another network than ${chainId}.`)
+    throw new TypeError(`The wallet returned an address that is not on ${chainId}.`)
   return { ...key, name: readName(name) }
 }
 

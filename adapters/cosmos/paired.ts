@@ -36,7 +36,7 @@ export function createPairedProvider(paired: WalletConnectProvider): CosmosProvi
   const request = (method: string, chainId: string, params: unknown) => {
     const access = paired.access()
     if (access && chainIdOf(access) !== chainId) {
-      const message = `The wallet is asked on ${access.caipNetworkId}: switch the network first.`
+      const message = `The wallet is on ${access.caipNetworkId}: switch the network first.`
       throw new CosmosError('WRONG_NETWORK', message)
     }
     if (access && !access.methods.includes(method)) throw methodNotSupported(method)
@@ -98,7 +98,7 @@ export function createPairedProvider(paired: WalletConnectProvider): CosmosProvi
   }
 }
 
-const invalid = (what: string) => new CosmosError('INVALID_ANSWER', `The wallet answered no ${what}.`)
+const invalid = (what: string) => new CosmosError('INVALID_ANSWER', `The wallet returned no ${what}.`)
 
 /** Accepts base64, or hexadecimal as in the standard's example. */
 function readKeyBytes(text: string): Uint8Array | undefined {

@@ -30,5 +30,5 @@ export async function signMessage({ wallet, account, address, message }: SignPar
   // The key of any other address is unknown.
   const isKnown = address !== key.bech32Address || signature?.pub_key.value === toBase64(key.pubKey)
   if (signature && isKnown) return encodeSignature(signature)
-  throw mapWalletError(new TypeError('The wallet answered no signature.'), 'sign')
+  throw mapWalletError(new TypeError('The wallet returned no signature.'), 'sign')
 }

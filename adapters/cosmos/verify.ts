@@ -31,31 +31,30 @@ const Answer = v.strictObject({
 export const checkCosmos: CheckSignature = async ({ message, signature, address, chainId, signal }) => {
   signal?.throwIfAborted()
   if (![message, signature, address, chainId].every((one) => typeof one === 'string')) {
-    return refused('SIGNATURE_MALFORMED', 'The text, its signature, the address and the chain are texts.')
+    return refused('SIGNATURE_MALFORMED', 'Message, signature, address and chain must be strings.')
   }
   const answer = v.safeParse(Answer, decode(signature))
   if (!answer.success) return malformed()
   const { type } = answer.output.pub_key
-  if (type !== SECP256K1) return unsupported(`A key of the type ${JSON.stringify(type.slice(0, 64))}.`)
+  if (type !== SECP256K1)
+    return unsupported(`Key type ${JSON.stringify(type.slice(0, 64))} is not supported.`)
   const signed = readSignature(answer.output)
   if (!signed) return malformed()
   const bech32 = fromBech32(address)
   const account = bech32?.encoding === 'bech32' ? toBytes(bech32.words) : undefined
-  if (!bech32 || !account) return refused('SIGNATURE_INVALID', 'The address is none of Cosmos.')
+  if (!bech32 || !account) return refused('SIGNATURE_INVALID', 'The address is not a Cosmos address.')
   const prefix = chainOf({ caipNetworkId: chainId }, {})?.prefix ?? bech32.prefix
-  if (bech32.prefix !== prefix) return refused('SIGNATURE_INVALID', `The address is none of ${chainId}.`)
-  if (account.length !== KEY_HASH_BYTES)
-    return unsupported('An account that has no key: a contract or a module.')
-  if (message.length > MAX_CHARS) return refused('SIGNATURE_INVALID', 'The text is too long.')
-  if (LONE_SURROGATE.test(message)) return refused('SIGNATURE_INVALID', 'The text has half of a character.')
+  if (bech32.prefix !== prefix)
+    return refused('SIGNATURE_INVALID', `The address does not belong to ${chainId}.`)
+  if (account.length !== KEY_HASH_BYTES) return unsupported('Contracts and modules have no key to check.')
+  if (message.length > MAX_CHARS) return refused('SIGNATURE_INVALID', 'The message is too long.')
+  if (LONE_SURROGATE.test(message))
+    return refused('SIGNATURE_INVALID', 'The message contains a lone surrogate.')
 
   const crypto = await load()
   signal?.throwIfAborted()
   if (crypto) return crypto(signed, account, documentOf(message, address))
-  return refused(
-    'VERIFY_UNAVAILABLE',
-    'To check signatures of Cosmos, install @noble/curves and @noble/hashes.',
-  )
+  return refused('VERIFY_UNAVAILABLE', 'To check Cosmos signatures, install @noble/curves and @noble/hashes.')
 }
 
 function decode(signature: string): unknown {
@@ -103,8 +102,8 @@ async function load() {
         const whole = secp256k1.Point.fromBytes(key).toBytes(false).subarray(1)
         const isOfEthereum = `${keccak_256(whole).subarray(-KEY_HASH_BYTES)}` === `${account}`
         return isOfEthereum
-          ? unsupported('A key of Ethermint (ethsecp256k1).')
-          : refused('SIGNATURE_INVALID', 'The key is not that of the address.')
+          ? unsupported('Ethermint keys (ethsecp256k1) are not supported.')
+          : refused('SIGNATURE_INVALID', 'The key does not belong to the address.')
       }
       // Set explicitly, because major versions of the library differ in their defaults. Only the form with a
       // low s is valid.
@@ -113,7 +112,7 @@ async function load() {
     } catch {
       // The key is not a point on the curve, or a number is out of range.
     }
-    return refused('SIGNATURE_INVALID', 'The signature is of another key, or of another text.')
+    return refused('SIGNATURE_INVALID', 'The signature is of another key or message.')
   }
 }
 

@@ -16,7 +16,7 @@ async function make() {
   return { address, sign }
 }
 const FORM = 'A signature of Cosmos is base64 of { pub_key: { type, value }, signature }.'
-const TEXTS = 'The text, its signature, the address and the chain are texts.'
+const TEXTS = 'Message, signature, address and chain must be strings.'
 
 test.each<
   [string, (signed: StdSignature, address: string) => Partial<Record<keyof SignatureInput, unknown>>]
@@ -29,19 +29,19 @@ test.each<
   [FORM, () => ({ signature: '!' })],
   [FORM, (signed) => ({ signature: `${encode(signed)}${' '.repeat(20_000)}` })],
   [
-    'A key of the type "a".',
+    'Key type "a" is not supported.',
     (signed) => ({ signature: encode({ ...signed, pub_key: { type: 'a', value: '' } }) }),
   ],
-  ['The address is none of Cosmos.', () => ({ address: 'cosmos1' })],
-  ['The address is none of cosmos:osmosis-1.', () => ({ chainId: 'cosmos:osmosis-1' })],
+  ['The address is not a Cosmos address.', () => ({ address: 'cosmos1' })],
+  ['The address does not belong to cosmos:osmosis-1.', () => ({ chainId: 'cosmos:osmosis-1' })],
   [
-    'An account that has no key: a contract or a module.',
+    'Contracts and modules have no key to check.',
     () => ({ address: toBech32('cosmos', new Uint8Array(32)) }),
   ],
-  ['The text is too long.', () => ({ message: 'a'.repeat(65_537) })],
-  ['The text has half of a character.', () => ({ message: '\ud800' })],
-  ['The key is not that of the address.', () => ({ address: toBech32('cosmos', new Uint8Array(20)) })],
-  ['The signature is of another key, or of another text.', () => ({ message: 'a'.repeat(65_536) })],
+  ['The message is too long.', () => ({ message: 'a'.repeat(65_537) })],
+  ['The message contains a lone surrogate.', () => ({ message: '\ud800' })],
+  ['The key does not belong to the address.', () => ({ address: toBech32('cosmos', new Uint8Array(20)) })],
+  ['The signature is of another key or message.', () => ({ message: 'a'.repeat(65_536) })],
 ])('a refusal states its reason: %s', async (message, change) => {
   const { address, sign } = await make()
   const signed = await sign('hello')

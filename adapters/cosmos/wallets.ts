@@ -136,7 +136,7 @@ export function createWallets(ctx: AdapterContext, chains: CosmosChains): Adapte
       const connection = connections.require(connectorId)
       return duringConnection(connection, signal, ({ wallet, account }) => {
         const last = account.last()
-        if (!last) throw new SessionError('NOT_CONNECTED', 'The wallet told no account.')
+        if (!last) throw new SessionError('NOT_CONNECTED', 'The wallet returned no account.')
         return signMessage({ wallet, account: last, address, message })
       })
     },

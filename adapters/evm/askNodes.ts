@@ -29,7 +29,7 @@ export async function askNodes(
   question: Question,
   { urls, timeoutMs, signal }: NodeAccess,
 ): Promise<Answer | SignatureVerdict> {
-  let failure = refused('VERIFY_UNAVAILABLE', 'The network of the message has no node to ask its contracts.')
+  let failure = refused('VERIFY_UNAVAILABLE', 'The message’s network has no node to check contracts.')
   for (const url of urls) {
     const scope = new AbortController()
     const timer = setTimeout(() => scope.abort(new DOMException('', 'TimeoutError')), timeoutMs)
@@ -53,7 +53,7 @@ function failureOf(error: unknown, { aborted }: AbortSignal): SignatureVerdict {
     return refused(error.code, error.message)
   return aborted || hasNodeError(error, TOOK_TOO_LONG)
     ? refused('VERIFY_TIMEOUT', 'The network did not answer in time.')
-    : refused('VERIFY_UNAVAILABLE', 'The network could not be asked.')
+    : refused('VERIFY_UNAVAILABLE', 'No node could be reached.')
 }
 
 const toClient = (url: string, signal: AbortSignal): Client =>
@@ -90,7 +90,7 @@ async function ask(client: Client, { address, hash, chainId, signature, deploy }
 function readHex(answer: unknown): Hex {
   if (answer === undefined) return '0x'
   if (viem.isHex(answer)) return answer
-  throw new TypeError('The node did not answer with bytes.')
+  throw new TypeError('The node did not return bytes.')
 }
 
 const isRefusal = (error: unknown) =>

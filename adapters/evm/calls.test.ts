@@ -113,7 +113,7 @@ describe('sending calls', () => {
     const { calls } = await arrange({ wallet_sendCalls: refuse(number) })
     await expect(calls.send({ connectorId, request })).rejects.toMatchObject({
       code,
-      message: expect.stringContaining('One by one they can be sent only if the visitor agrees'),
+      message: expect.stringContaining('Ask the visitor before sending them one by one'),
     })
   })
 

@@ -67,7 +67,6 @@ async function open(
 
 /** @throws ConnectionFailedError if the wallet approved but shows no account. */
 export function requireConnected({ connected }: Opened): Connected {
-  if (!connected)
-    throw new ConnectionFailedError({ cause: new TypeError('The wallet answered with no account.') })
+  if (!connected) throw new ConnectionFailedError({ cause: new TypeError('The wallet returned no account.') })
   return connected
 }

@@ -102,7 +102,7 @@ test('a connector whose check fails is not listed, and a warning is logged', asy
   const { ids, told } = list({ ...one, isAvailable: () => Promise.reject(new Error('broken')) })
   await settled()
   expect(ids()).toEqual([])
-  expect(told.warnings).toEqual(['Whether "one" can be used is not known.'])
+  expect(told.warnings).toEqual(['"isAvailable" of "one" failed.'])
 })
 
 test('a connector with links is listed without a provider if there is WalletConnect, else not at all', () => {

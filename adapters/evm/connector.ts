@@ -59,9 +59,7 @@ export const evmConnector =
     const answer = definition.isAvailable?.(ctx.options) ?? true
     if (typeof answer === 'boolean') list(answer)
     else {
-      answer
-        .then(list)
-        .catch((error) => ctx.log.warn(`Whether "${definition.id}" can be used is not known.`, error))
+      answer.then(list).catch((error) => ctx.log.warn(`"isAvailable" of "${definition.id}" failed.`, error))
     }
     return () => {
       isOver = true

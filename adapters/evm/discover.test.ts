@@ -128,7 +128,7 @@ describe('a flood of announcements', () => {
     expect(told.listings).toEqual([200])
     expect(ids()).toHaveLength(200)
     expect(told.warnings).toHaveLength(800)
-    expect(told.warnings.at(-1)).toBe('Too many wallets: io.w999 is left out')
+    expect(told.warnings.at(-1)).toBe('Too many wallets: "io.w999" is not listed.')
   })
 
   test('later is listed in one update per frame, and each skipped wallet is logged', () => {

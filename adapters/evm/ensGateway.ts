@@ -32,7 +32,7 @@ export const createAskGateway =
         cause = error
       }
     }
-    throw new TypeError('No gateway of the name answered.', { cause })
+    throw new TypeError('None of the name’s gateways answered.', { cause })
   }
 
 async function ask(url: URL, body: object | undefined, signal: AbortSignal | undefined): Promise<Hex> {
@@ -52,9 +52,9 @@ async function ask(url: URL, body: object | undefined, signal: AbortSignal | und
         body: JSON.stringify(body),
       }),
     })
-    if (!response.ok) throw new TypeError(`The gateway answered ${response.status}.`)
+    if (!response.ok) throw new TypeError(`The gateway answered with status ${response.status}.`)
     const text = await response.text()
-    if (text.length > MAX_CHARS) throw new TypeError('The gateway answered too much.')
+    if (text.length > MAX_CHARS) throw new TypeError('The gateway’s answer is too large.')
     return text.startsWith('0x') ? v.parse(Bytes, text) : v.parse(Answer, JSON.parse(text)).data
   } finally {
     clearTimeout(timer)

@@ -28,7 +28,7 @@ export function listAnnounced(ctx: DiscoveryContext): void {
     if (!one || known.has(one.provider)) return
     const { uuid, id, name, icon, rdns, provider } = one
     if (known.has(uuid)) return ctx.refuse('duplicate-announcement', rdns ?? name)
-    if (room-- < 1) return ctx.log.warn(`Too many wallets: ${id} is left out`)
+    if (room-- < 1) return ctx.log.warn(`Too many wallets: "${id}" is not listed.`)
     let own = id
     for (let count = 2; known.has(own); count += 1) own = `${id}#${count}`
     known.add(provider).add(uuid).add(own)

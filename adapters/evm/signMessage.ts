@@ -33,7 +33,7 @@ async function askSignature(provider: Provider, method: string, params: string[]
   })
   if (typeof signature === 'string' && /^0x([\da-f]{2})+$/i.test(signature)) return signature
   throw new SessionError('SIGN_FAILED', 'Failed to sign', {
-    cause: new TypeError('The wallet answered no signature.'),
+    cause: new TypeError('The wallet returned no signature.'),
   })
 }
 

@@ -93,7 +93,7 @@ async function ask(
     const answer = await request({ method: 'eth_simulateV1', params: [options, 'latest'] })
     const [{ calls: found }] = v.parse(Blocks, answer)
     if (found.length === calls.length) return found
-    throw new TypeError('The node did not answer eth_simulateV1 with as many results as calls.')
+    throw new TypeError('The node did not return one result per call of eth_simulateV1.')
   } catch (error) {
     return isUnknown(error) ? undefined : throwFailure(error)
   }
@@ -118,5 +118,5 @@ function requireSuccess({ status, returnData, error }: Call, to: string): void {
 function balanceOf(call: Call | undefined, token: string): bigint {
   const { success, output } = v.safeParse(Word, call?.returnData)
   if (call?.status === 1n && success) return BigInt(output.slice(0, 66))
-  throw new TransferError('TOKEN_NOT_SUPPORTED', `The token ${token} does not tell a balance.`)
+  throw new TransferError('TOKEN_NOT_SUPPORTED', `The token ${token} reports no balance.`)
 }

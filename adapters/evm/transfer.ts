@@ -44,7 +44,7 @@ export async function sendTransfer(
     for (const one of [reviewed, request]) requireAsReviewed(asked, one)
     const hash = await ask(provider, 'eth_sendTransaction', Object.freeze([asked]), signal)
     if (typeof hash !== 'string' || !isHash(hash)) {
-      throw new TypeError('The wallet answered eth_sendTransaction with no hash.')
+      throw new TypeError('The wallet returned no hash for eth_sendTransaction.')
     }
     remember(sent, hash, transaction)
     return hash
@@ -67,7 +67,7 @@ function requireAsReviewed(asked: Asked, { from, to, value, token, data, network
     `eip155:${BigInt(asked.chainId)}` === network.caipNetworkId &&
     (token ? isCall : isPayment)
   if (!isReviewed) {
-    throw new TransferError('NOT_AS_REVIEWED', 'What would be sent is not what was reviewed.', {
+    throw new TransferError('NOT_AS_REVIEWED', 'The transaction differs from the reviewed one.', {
       cause: { asked, reviewed: { from, to, value, token, data } },
     })
   }

@@ -33,11 +33,11 @@ export function toTransaction({ value, data, ...request }: TransferRequest): Tra
   }
   const from = read(request.from)
   const to = read(request.to)
-  if (value < 0n || value >= 1n << 256n) throw invalid('The amount is negative, or more than there can be.')
+  if (value < 0n || value >= 1n << 256n) throw invalid('The amount must be from 0 to 2^256 - 1.')
   if (data !== undefined && !BYTES.test(data)) throw invalid('"data" is 0x and whole bytes in hex.')
   if (!request.token) return { from, to, value, data }
   const token = read(request.token, 'token address')
-  if (data !== undefined) throw invalid('A transfer of a token has no "data" of its own.')
+  if (data !== undefined) throw invalid('Token transfers can’t have "data".')
   return { from, to: token, value: 0n, data: encodeFunctionData({ abi: ERC20, args: [to, value] }) }
 }
 

@@ -39,7 +39,9 @@ export async function waitForTransfer(
   const scope = new AbortController()
   let cause: unknown
   const timer = setTimeout(() => {
-    scope.abort(new TransferError('NOT_IN_TIME', 'It is in no block after three minutes.', { cause }))
+    scope.abort(
+      new TransferError('NOT_IN_TIME', 'The transaction is in no block after three minutes.', { cause }),
+    )
   }, LIMIT_MS)
   const unfollow = rpc.signal && follow(rpc.signal, (reason) => scope.abort(reason))
   try {

@@ -24,5 +24,5 @@ export function readTerms(terms: TransferTerms | undefined): v.InferOutput<typeo
   if (!terms) return undefined
   const { success, output } = v.safeParse(Terms, terms)
   if (success) return output
-  throw new EvmError('INVALID_REQUEST', 'These are not the terms of an estimate.')
+  throw new EvmError('INVALID_REQUEST', 'Pass the terms that `estimate` returned.')
 }

@@ -43,14 +43,14 @@ export function createCheckEip155({
   const urlsOf = (chainId: CaipNetworkId) => (Object.hasOwn(rpcUrls, chainId) ? (rpcUrls[chainId] ?? []) : [])
   return async ({ message, signature, address, chainId, signal }) => {
     signal?.throwIfAborted()
-    if (typeof message !== 'string') return refused('SIGNATURE_INVALID', 'There is no text.')
-    if (!isAddress(address)) return refused('SIGNATURE_INVALID', 'The address is none of EVM.')
+    if (typeof message !== 'string') return refused('SIGNATURE_INVALID', 'The message must be a string.')
+    if (!isAddress(address)) return refused('SIGNATURE_INVALID', 'The address is not an EVM address.')
     if (!isSignature(signature)) {
-      return refused('SIGNATURE_MALFORMED', 'A signature of EVM is 0x-hex, of 64 KiB at most.')
+      return refused('SIGNATURE_MALFORMED', 'An EVM signature must be 0x-hex of 64 KiB at most.')
     }
     const viem = await import('./verifySignature.js').catch(() => undefined)
     signal?.throwIfAborted()
-    if (!viem) return refused('VERIFY_UNAVAILABLE', 'To check signatures of EVM, install viem.')
+    if (!viem) return refused('VERIFY_UNAVAILABLE', 'To check EVM signatures, install viem.')
     const urls = [urlsOf(chainId)].flat()
     return viem.verifySignature({ message, signature, address, chainId }, { urls, timeoutMs, signal })
   }

@@ -34,15 +34,14 @@ export async function verifySignature(
     return refused('SIGNATURE_INVALID', 'The signature has a high s (EIP-2).')
   }
   const wrapped = unwrap(signature)
-  if (!wrapped)
-    return refused('SIGNATURE_MALFORMED', 'What stands before the suffix of ERC-6492 is not its form.')
+  if (!wrapped) return refused('SIGNATURE_MALFORMED', 'The data before the ERC-6492 suffix is malformed.')
   const answer = await askNodes({ address: lower, hash, chainId, ...wrapped }, nodes)
   if (answer === 'yes') return accepted
   if (answer === 'no') return refused('SIGNATURE_INVALID', 'The contract did not accept the signature.')
   if (answer !== 'no-contract') return answer
   return signer
-    ? refused('SIGNATURE_INVALID', 'The signature is of another key, or of another text.')
-    : refused('SIGNATURE_MALFORMED', 'A signature of a key is r, a low s, and 27, 28, 0 or 1: 65 bytes.')
+    ? refused('SIGNATURE_INVALID', 'The signature is of another key or message.')
+    : refused('SIGNATURE_MALFORMED', 'A key’s signature must be 65 bytes: r, a low s, and 27, 28, 0 or 1.')
 }
 
 /** Undefined if the bytes are not a key's signature. */

@@ -15,11 +15,11 @@ const check = (given: object, signal?: AbortSignal) =>
   } as never)
 
 test.each<[string, object]>([
-  ['There is no text.', { message: 7 }],
-  ['The address is none of EVM.', { address: '0x12' }],
-  ['A signature of EVM is 0x-hex, of 64 KiB at most.', { signature: `0x${'00'.repeat(65_537)}` }],
+  ['The message must be a string.', { message: 7 }],
+  ['The address is not an EVM address.', { address: '0x12' }],
+  ['An EVM signature must be 0x-hex of 64 KiB at most.', { signature: `0x${'00'.repeat(65_537)}` }],
   ['The signature has a high s (EIP-2).', { signature: highS }],
-  ['What stands before the suffix of ERC-6492 is not its form.', { signature: `0x12${'6492'.repeat(16)}` }],
+  ['The data before the ERC-6492 suffix is malformed.', { signature: `0x12${'6492'.repeat(16)}` }],
 ])('a refusal states its reason: %s', async (message, given) => {
   expect(await check({})).toEqual({ ok: true })
   expect(await check(given)).toMatchObject({ ok: false, message })

@@ -39,7 +39,7 @@ export function createWallets({ refuse }: Pick<AdapterContext, 'refuse'>): Walle
       const request: Provider['request'] = async (args) => {
         if (!isChanged()) return pinned.request(args)
         refuse('provider-changed', connectorId)
-        throw new TransferError('PROVIDER_CHANGED', 'The page has changed this wallet. Connect it again.')
+        throw new TransferError('PROVIDER_CHANGED', 'The wallet’s provider changed. Connect it again.')
       }
       return { ...connection, pinned: { request } }
     },

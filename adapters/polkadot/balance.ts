@@ -18,7 +18,7 @@ export const createBalance = (ask: AskNode): BalanceCapability => ({
   async native({ address, network, signal }) {
     const { decimals, symbol } = network.nativeCurrency
     const publicKey = decodeSs58(address)?.publicKey
-    if (!publicKey) throw new TypeError(`This is no address of Polkadot: ${address}`)
+    if (!publicKey) throw new TypeError(`Not a Polkadot address: ${address}`)
     const stored = await ask('state_getStorage', [storageKey(publicKey)], { network, signal })
     return { value: stored === null ? 0n : readFree(stored), decimals, symbol }
   },
@@ -31,7 +31,7 @@ const storageKey = (publicKey: Uint8Array): Hex =>
 /** SCALE encodes fixed-size numbers as little-endian. */
 function readFree(stored: unknown): bigint {
   const bytes = isHex(stored) ? (stored.slice(2).match(/../g) ?? []) : []
-  if (bytes.length < FREE_AT + FREE_BYTES) throw new TypeError('The node answered no account.')
+  if (bytes.length < FREE_AT + FREE_BYTES) throw new TypeError('The node returned no account.')
   const free = bytes.slice(FREE_AT, FREE_AT + FREE_BYTES)
   return BigInt(`0x${free.reverse().join('')}`)
 }

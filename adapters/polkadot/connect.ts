@@ -31,7 +31,7 @@ export async function connect(attempt: ConnectAttempt): Promise<Opened> {
     return abortable(chooseAccount(accounts.map(toConnected), signal), signal)
   })
   if (opened) return opened
-  throw new SessionError('NO_ACCOUNT', 'The wallet gave no account for this network.')
+  throw new SessionError('NO_ACCOUNT', 'The wallet has no account for this network.')
 }
 
 /**
@@ -86,7 +86,7 @@ async function placeOf({ ctx, caipNetworkId, formats }: ConnectAttempt): Promise
   const networks = ctx.networks()
   const network = networks.find((one) => one.caipNetworkId === caipNetworkId) ?? networks[0]
   if (network) return placeOn(network, formats)
-  throw new TypeError('The kit has no network of Polkadot.')
+  throw new TypeError('Add a Polkadot network to `networks`.')
 }
 
 /** Wallets show this name of the page, beside its URL. */

@@ -27,7 +27,7 @@ test('at most 200 wallets are listed, in one update, and the limit is logged', a
   await vi.advanceTimersByTimeAsync(10_000)
   expect(session.state.get().connectors).toHaveLength(200)
   expect(updates.mock.calls.length).toBeLessThanOrEqual(1)
-  expect(kernel.log.entries()).toContain('warn 800 wallets are not listed, for 200 are already.')
+  expect(kernel.log.entries()).toContain('warn 800 wallets are not listed: the limit is 200.')
 })
 
 test('discovery calls no method of a wallet', async () => {

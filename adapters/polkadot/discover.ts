@@ -30,7 +30,7 @@ export function discover(ctx: DiscoveryContext): () => void {
     const fresh = found.slice(0, MAX_WALLETS).filter(([id]) => !ctx.getConnector(id))
     if (fresh.length === 0) return
     if (found.length > MAX_WALLETS)
-      ctx.log.warn(`${found.length - MAX_WALLETS} wallets are not listed, for ${MAX_WALLETS} are already.`)
+      ctx.log.warn(`${found.length - MAX_WALLETS} wallets are not listed: the limit is ${MAX_WALLETS}.`)
     ctx.addConnector(
       ...fresh.map(([id, provider]) => ({
         id,

@@ -42,6 +42,6 @@ async function ask(askNode: AskNode, network: CaipNetwork): Promise<number> {
   const asked = askNode('system_properties', [], { network, signal: scope.signal })
   const answer = await within(asked, LIMIT_MS).finally(() => scope.abort())
   const { ss58Format } = v.parse(Properties, answer)
-  if (!isFormat(ss58Format)) throw new TypeError(`There is no format ${ss58Format}.`)
+  if (!isFormat(ss58Format)) throw new TypeError(`Unknown SS58 format ${ss58Format}.`)
   return ss58Format
 }

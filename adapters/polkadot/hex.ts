@@ -20,5 +20,5 @@ export function signatureIn(answer: unknown): Hex {
   const signature =
     typeof answer === 'object' && answer !== null && 'signature' in answer ? answer.signature : undefined
   if (isSignature(signature)) return signature
-  throw new TypeError('The wallet answered no signature.')
+  throw new TypeError('The wallet returned no signature.')
 }

@@ -38,7 +38,7 @@ export async function enable(entry: unknown, origin: string): Promise<Injected> 
   const injected = await enter?.(origin)
   const accounts = read(injected, 'accounts')
   const get = methodOf(accounts, 'get')
-  if (!get) throw new TypeError('The wallet has no accounts.')
+  if (!get) throw new TypeError('The wallet offers no accounts.')
   return {
     readAccounts: async () => toAccounts(await get()),
     watchAccounts(listener) {

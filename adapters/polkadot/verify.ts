@@ -30,36 +30,38 @@ const LONE_SURROGATE = /\p{Surrogate}/u
 export const checkPolkadot: CheckSignature = async ({ message, signature, address, chainId, signal }) => {
   signal?.throwIfAborted()
   if (![message, signature, address, chainId].every((one) => typeof one === 'string')) {
-    return refused('SIGNATURE_MALFORMED', 'The text, its signature, the address and the chain are texts.')
+    return refused('SIGNATURE_MALFORMED', 'Message, signature, address and chain must be strings.')
   }
   const bytes = signature.length <= MAX_SIGNATURE_CHARS ? fromHex(signature) : undefined
   if (!bytes || bytes.length < 64) {
-    return refused('SIGNATURE_MALFORMED', 'A signature of Polkadot has 64 to 66 bytes, in 0x-hex.')
+    return refused('SIGNATURE_MALFORMED', 'A Polkadot signature must be 64 to 66 bytes of 0x-hex.')
   }
   const forms = formsOf(bytes)
-  if (forms.length === 0) return unsupported('A signature of another type than ed25519, sr25519 and ecdsa.')
+  if (forms.length === 0) return unsupported('Only ed25519, sr25519 and ecdsa signatures are supported.')
   if (/^0x[\da-f]{40}$/i.test(address))
-    return unsupported('An account of Ethereum’s kind signs as on eip155.')
+    return unsupported('Check Ethereum-style accounts with an eip155 chain id.')
   const accountId = decodeSs58(address)?.publicKey
-  if (!accountId) return refused('SIGNATURE_INVALID', 'The address is none of Polkadot.')
+  if (!accountId) return refused('SIGNATURE_INVALID', 'The address is not a Polkadot address.')
   const [, reference = ''] = chainId.split(':')
-  if (message.length > MAX_CHARS) return refused('SIGNATURE_INVALID', 'The text is too long.')
-  if (LONE_SURROGATE.test(message)) return refused('SIGNATURE_INVALID', 'The text has half of a character.')
-  if (isWrapped(message)) return unsupported('Text that is inside <Bytes>…</Bytes> itself.')
+  if (message.length > MAX_CHARS) return refused('SIGNATURE_INVALID', 'The message is too long.')
+  if (LONE_SURROGATE.test(message))
+    return refused('SIGNATURE_INVALID', 'The message contains a lone surrogate.')
+  if (isWrapped(message)) return unsupported('The message must not be wrapped in <Bytes>…</Bytes>.')
 
   const schemes = await loadSchemes()
   signal?.throwIfAborted()
   if (!schemes) {
     const needed = '@noble/curves, @noble/hashes and @scure/sr25519'
-    return refused('VERIFY_UNAVAILABLE', `To check signatures of Polkadot, install ${needed}.`)
+    return refused('VERIFY_UNAVAILABLE', `To check Polkadot signatures, install ${needed}.`)
   }
   const { isBy, hash } = schemes
   const isOver = (payload: Uint8Array) => forms.some((form) => isBy(form, payload, accountId))
   const payloads = [wrap(message), message].map((text) => new TextEncoder().encode(text))
   const account = encodeSs58(accountId, knownFormat(reference) ?? GENERIC_FORMAT)
   if (payloads.some(isOver)) return accepted(address, account)
-  if (payloads.map(hash).some(isOver)) return unsupported('A signature over the hash of the text (Ledger).')
-  return refused('SIGNATURE_INVALID', 'The signature is of another key, or of another text.')
+  if (payloads.map(hash).some(isOver))
+    return unsupported('Signatures over the message’s hash (Ledger) are not supported.')
+  return refused('SIGNATURE_INVALID', 'The signature is of another key or message.')
 }
 
 const unsupported = (message: string) => refused('UNSUPPORTED_SIGNATURE_FORMAT', message)

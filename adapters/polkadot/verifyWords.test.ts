@@ -9,8 +9,8 @@ const input = {
   ...{ message: 'hello', signature: sign('hello'), address: pair.address },
   chainId: 'polkadot:91b171bb158e2d3848fa23a9f1c25182',
 } as const
-const TEXTS = 'The text, its signature, the address and the chain are texts.'
-const FORM = 'A signature of Polkadot has 64 to 66 bytes, in 0x-hex.'
+const TEXTS = 'Message, signature, address and chain must be strings.'
+const FORM = 'A Polkadot signature must be 64 to 66 bytes of 0x-hex.'
 
 test.each<[string, object]>([
   [TEXTS, { message: 7 }],
@@ -19,13 +19,13 @@ test.each<[string, object]>([
   [TEXTS, { chainId: 7 }],
   [FORM, { signature: `0x${'00'.repeat(63)}` }],
   [FORM, { signature: `0x${'00'.repeat(67)}` }],
-  ['A signature of another type than ed25519, sr25519 and ecdsa.', { signature: `0x03${'00'.repeat(65)}` }],
-  ['An account of Ethereum’s kind signs as on eip155.', { address: `0x${'1'.repeat(40)}` }],
-  ['The address is none of Polkadot.', { address: 'a' }],
-  ['The text is too long.', { message: 'a'.repeat(65_537) }],
-  ['The text has half of a character.', { message: '\ud800' }],
-  ['Text that is inside <Bytes>…</Bytes> itself.', { message: '<Bytes>a</Bytes>' }],
-  ['The signature is of another key, or of another text.', { message: 'a'.repeat(65_536) }],
+  ['Only ed25519, sr25519 and ecdsa signatures are supported.', { signature: `0x03${'00'.repeat(65)}` }],
+  ['Check Ethereum-style accounts with an eip155 chain id.', { address: `0x${'1'.repeat(40)}` }],
+  ['The address is not a Polkadot address.', { address: 'a' }],
+  ['The message is too long.', { message: 'a'.repeat(65_537) }],
+  ['The message contains a lone surrogate.', { message: '\ud800' }],
+  ['The message must not be wrapped in <Bytes>…</Bytes>.', { message: '<Bytes>a</Bytes>' }],
+  ['The signature is of another key or message.', { message: 'a'.repeat(65_536) }],
 ])('a refusal states its reason: %s', async (message, given) => {
   expect(await checkPolkadot(input)).toMatchObject({ ok: true })
   expect(await checkPolkadot({ ...input, ...given } as never)).toMatchObject({ ok: false, message })

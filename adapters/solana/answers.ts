@@ -16,12 +16,12 @@ export function bytesIn(
 ): Uint8Array {
   const bytes = recordOf(output)[key]
   if (isBytes(bytes) && bytes.length > 0) return Uint8Array.from(bytes)
-  throw new TypeError(`The wallet answered no ${key}.`)
+  throw new TypeError(`The wallet returned no ${key}.`)
 }
 
 /** @throws TypeError if the wallet's answer has none. */
 export function signatureIn(output: unknown): Uint8Array {
   const signature = bytesIn(output, 'signature')
   if (signature.length === SIGNATURE_BYTES) return signature
-  throw new TypeError('The wallet answered no signature.')
+  throw new TypeError('The wallet returned no signature.')
 }

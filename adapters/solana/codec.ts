@@ -10,7 +10,7 @@ export function toBytes(transaction: SolanaTransaction): Uint8Array {
     const bytes: unknown = transaction.serialize({ requireAllSignatures: false, verifySignatures: false })
     if (isBytes(bytes)) return copy(bytes)
   }
-  throw new SolanaError('INVALID_TRANSACTION', 'A transaction is a Uint8Array, or has a method "serialize".')
+  throw new SolanaError('INVALID_TRANSACTION', 'A transaction must be a Uint8Array or have "serialize".')
 }
 
 /**
@@ -23,10 +23,7 @@ export function likeOriginal<T extends SolanaTransaction>(original: T, bytes: Ui
   const { deserialize, from } = original.constructor as { deserialize?: unknown; from?: unknown }
   const make = [deserialize, from].find((one) => typeof one === 'function')
   if (typeof make === 'function') return make.call(original.constructor, bytes)
-  throw new SolanaError(
-    'INVALID_TRANSACTION',
-    'The class of this transaction has no "deserialize" or "from".',
-  )
+  throw new SolanaError('INVALID_TRANSACTION', 'The transaction’s class needs "deserialize" or "from".')
 }
 
 /** Our own plain copy: wallets pass it to other processes, and pages may change theirs. */

@@ -53,7 +53,7 @@ export function follow(
     try {
       next = read()
     } catch (error) {
-      ctx.log.warn(`The wallet "${connectorId}" could not be read after it changed.`, error)
+      ctx.log.warn(`The wallet "${connectorId}" could not be read after a change.`, error)
       return
     }
     const former = known

@@ -94,7 +94,7 @@ test('at most 200 wallets are listed, and the limit is logged once', () => {
   const { ids, told } = start()
   register(...Array.from({ length: 1_000 }, (_, index) => createFakeWallet({ name: `W${index}` }).wallet))
   expect(ids()).toHaveLength(200)
-  expect(told.warnings).toEqual(['"W200" and later wallets are not listed, for 200 are already.'])
+  expect(told.warnings).toEqual(['"W200" and later wallets are not listed: the limit is 200.'])
   expect(told.refused).toEqual([])
 })
 

@@ -23,7 +23,7 @@ export function discover(ctx: DiscoveryContext): () => void {
     if (!face) return undefined
     if (known.size === MAX_WALLETS) {
       if (!isFull)
-        ctx.log.warn(`"${face.name}" and later wallets are not listed, for ${MAX_WALLETS} are already.`)
+        ctx.log.warn(`"${face.name}" and later wallets are not listed: the limit is ${MAX_WALLETS}.`)
       isFull = true
       return undefined
     }

@@ -43,7 +43,7 @@ export async function openSigned(attempt: Attempt): Promise<Opened | undefined> 
   const { output } = done
   if (!output) return opened
   if (!opened?.accounts.some((one) => one.address === output.address)) {
-    throw failed('The wallet signed in with an account that it does not show.')
+    throw failed('The wallet signed in with an account it does not share.')
   }
   const accounts = startWith(opened.accounts, output.address)
   const signed = [{ message: readText(output.signedMessage), signature: toBase58(output.signature) }]
@@ -103,7 +103,7 @@ function readText(bytes: Uint8Array): string {
   try {
     return new TextDecoder('utf-8', { fatal: true, ignoreBOM: true }).decode(bytes)
   } catch {
-    throw failed('The wallet signed what is no text.')
+    throw failed('The wallet signed bytes that are not text.')
   }
 }
 

@@ -10,6 +10,6 @@ export function readSignedIn(answer: unknown, asked: string | undefined): Solana
   const output = firstOf(answer)
   const { address } = recordOf(recordOf(output).account)
   if (!isAddress(address) || (asked !== undefined && asked !== address))
-    throw new TypeError('The wallet did not sign in with the account that it was asked for.')
+    throw new TypeError('The wallet signed in with another account.')
   return { address, signedMessage: bytesIn(output, 'signedMessage'), signature: signatureIn(output) }
 }

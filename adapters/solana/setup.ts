@@ -87,7 +87,7 @@ function createOwn(
     async connect(parameters) {
       const connected = await openWith(parameters, parameters.authenticate ? openSigned : open)
       if (connected) return connected
-      throw new ConnectionFailedError({ cause: new TypeError('The wallet shows the page no account.') })
+      throw new ConnectionFailedError({ cause: new TypeError('The wallet shares no account with the page.') })
     },
     reconnect: (parameters) => openWith(parameters, reopen),
 
@@ -109,7 +109,7 @@ function createOwn(
     async signMessage({ connectorId, message, address, signal }) {
       const connection = connections.require(connectorId)
       const account = connection.value.accounts.find((one) => one.address === address)
-      if (!account) throw signFailed(new TypeError(`The wallet does not show the page ${address}.`))
+      if (!account) throw signFailed(new TypeError(`The wallet does not share ${address} with the page.`))
       try {
         return toBase58(await signMessage(connection, account, new TextEncoder().encode(message), signal))
       } catch (error) {

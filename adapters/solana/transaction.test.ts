@@ -48,7 +48,7 @@ test.each([
   ['fewer bytes than it says', [1, 2, 3]],
   ['a text', [...new TextEncoder().encode('Hello, this is a message and no transaction at all.')]],
 ])('%s is not a transaction', (_, bytes) => {
-  expect(() => readTransaction(Uint8Array.from(bytes))).toThrow('These bytes are no Solana transaction.')
+  expect(() => readTransaction(Uint8Array.from(bytes))).toThrow('The bytes are not a Solana transaction.')
 })
 
 test("a signature is stored in its signer's place", () => {
@@ -59,7 +59,7 @@ test("a signature is stored in its signer's place", () => {
     [...signature],
   ])
   const stranger = PublicKey.unique().toBase58()
-  expect(() => putSignature(signed, stranger, signature)).toThrow('no Solana transaction')
+  expect(() => putSignature(signed, stranger, signature)).toThrow('not a Solana transaction')
 })
 
 test('objects keep their class, and bytes stay bytes', () => {
@@ -70,7 +70,7 @@ test('objects keep their class, and bytes stay bytes', () => {
   expect(likeOriginal(legacy(), old)).toBeInstanceOf(Transaction)
   expect(likeOriginal(old, old)).toBe(old)
   expect(() => likeOriginal({ serialize: () => old }, old)).toThrow('"deserialize" or "from"')
-  expect(() => toBytes({} as Uint8Array)).toThrow('A transaction is a Uint8Array')
+  expect(() => toBytes({} as Uint8Array)).toThrow('A transaction must be a Uint8Array')
 })
 
 test('the fields for older wallets describe the same legacy transaction as the bytes', () => {

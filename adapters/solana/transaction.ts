@@ -82,4 +82,4 @@ export function createReader(bytes: Uint8Array) {
 
 export const isSigned = (signature: Uint8Array): boolean => signature.some((byte) => byte !== 0)
 
-const invalid = () => new SolanaError('INVALID_TRANSACTION', 'These bytes are no Solana transaction.')
+const invalid = () => new SolanaError('INVALID_TRANSACTION', 'The bytes are not a Solana transaction.')

@@ -16,7 +16,7 @@ export async function signAll<T extends SolanaTransaction>(signer: Signer, trans
   return transactions.map((one, index) => {
     const bytes = signed[index]
     if (bytes) return likeOriginal(one, bytes)
-    throw new TypeError('The wallet signed fewer transactions than it was given.')
+    throw new TypeError('The wallet signed only some of the transactions.')
   })
 }
 
@@ -33,7 +33,7 @@ export async function send(
   const [signed] = await signer.signTransactions([bytes])
   // The first signature is the transaction's id.
   const id = signed && readTransaction(signed).signatures[0]
-  if (!id || !isSigned(id)) throw new TypeError('The wallet signed nothing that could be sent.')
+  if (!id || !isSigned(id)) throw new TypeError('The wallet returned no signed transaction.')
   const { commitment: _, ...rest } = options
   await ask('sendTransaction', [toBase64(signed), { ...rest, encoding: 'base64' }])
   return toBase58(id)

@@ -14,20 +14,20 @@ const MAX_SIGNATURE_CHARS = 88
  */
 export const checkSolana: CheckSignature = async ({ message, signature, address, signal }) => {
   signal?.throwIfAborted()
-  if (typeof message !== 'string') return refused('SIGNATURE_INVALID', 'There is no text.')
+  if (typeof message !== 'string') return refused('SIGNATURE_INVALID', 'The message must be a string.')
   const bytes = read(signature, SIGNATURE_BYTES, MAX_SIGNATURE_CHARS)
-  if (!bytes) return refused('SIGNATURE_MALFORMED', 'A signature of Solana is 64 bytes in base58.')
+  if (!bytes) return refused('SIGNATURE_MALFORMED', 'A Solana signature must be 64 bytes of base58.')
   const key = read(address, KEY_BYTES, MAX_KEY_CHARS)
-  if (!key) return refused('SIGNATURE_INVALID', 'The address is none of Solana.')
+  if (!key) return refused('SIGNATURE_INVALID', 'The address is not a Solana address.')
 
   const ed25519 = await loadCurve()
   signal?.throwIfAborted()
   if (!ed25519) {
-    return refused('VERIFY_UNAVAILABLE', 'To check signatures of Solana, install @noble/curves.')
+    return refused('VERIFY_UNAVAILABLE', 'To check Solana signatures, install @noble/curves.')
   }
   return ed25519.verify(bytes, new TextEncoder().encode(message), key, { zip215: false })
     ? { ok: true }
-    : refused('SIGNATURE_INVALID', 'The signature is of another key, or of another text.')
+    : refused('SIGNATURE_INVALID', 'The signature is of another key or message.')
 }
 
 /** Undefined if the package cannot be loaded. */

@@ -14,13 +14,13 @@ const input = {
 } as const
 
 test.each<[string, object]>([
-  ['There is no text.', { message: 7 }],
-  ['A signature of Solana is 64 bytes in base58.', { signature: 7 }],
-  ['A signature of Solana is 64 bytes in base58.', { signature: '1'.repeat(89) }],
-  ['A signature of Solana is 64 bytes in base58.', { signature: '1'.repeat(63) }],
-  ['The address is none of Solana.', { address: '1'.repeat(45) }],
-  ['The address is none of Solana.', { address: '1'.repeat(31) }],
-  ['The signature is of another key, or of another text.', { message: 'hello ' }],
+  ['The message must be a string.', { message: 7 }],
+  ['A Solana signature must be 64 bytes of base58.', { signature: 7 }],
+  ['A Solana signature must be 64 bytes of base58.', { signature: '1'.repeat(89) }],
+  ['A Solana signature must be 64 bytes of base58.', { signature: '1'.repeat(63) }],
+  ['The address is not a Solana address.', { address: '1'.repeat(45) }],
+  ['The address is not a Solana address.', { address: '1'.repeat(31) }],
+  ['The signature is of another key or message.', { message: 'hello ' }],
 ])('a refusal states its reason: %s', async (message, given) => {
   expect(await checkSolana(input)).toEqual({ ok: true })
   expect(await checkSolana({ ...input, ...given })).toMatchObject({ ok: false, message })

@@ -26,7 +26,7 @@ export function switchError(error: unknown): unknown {
 }
 
 export const unknownNetworkError = (chainId: number, whose: string) =>
-  new viem.SwitchChainError(new Error(`Network ${chainId} is not among those of ${whose}.`))
+  new viem.SwitchChainError(new Error(`Network ${chainId} is not one of the networks of ${whose}.`))
 
 /** Formats with the EIP-55 checksum, like wagmi's own connectors. */
 export const toAddress = (address: string): viem.Address => viem.getAddress(address.toLowerCase())

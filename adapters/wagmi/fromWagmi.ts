@@ -54,7 +54,7 @@ export function fromWagmi(config: WagmiConfig): WagmiConnectors {
   const connectors: EvmConnector = (ctx) => {
     const { enableEIP6963, enableInjected } = ctx.options
     if (enableEIP6963 !== false || enableInjected !== false)
-      ctx.log.warn('wagmi lists the wallets of this page: set enableEIP6963 and enableInjected to false.')
+      ctx.log.warn('wagmi lists this page’s wallets too: set enableEIP6963 and enableInjected to false.')
     const listAll = () => {
       for (const connector of config.connectors) list(ctx, connector)
       for (const notify of waiting) notify()

@@ -2,4 +2,4 @@
 const gone = (message: string) => Object.assign(new Error(message), { code: 4900 })
 
 export const noWalletError = () => gone('No EVM wallet is connected.')
-export const notTakenError = () => gone('wagmi did not take up the connection.')
+export const notTakenError = () => gone('wagmi did not accept the connection.')

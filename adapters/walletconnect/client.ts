@@ -30,7 +30,7 @@ export async function openClient(ctx: DiscoveryContext): Promise<OpenClient> {
     if (!isUniversalProvider(universalProvider)) {
       throw new SessionError(
         'CONNECTION_FAILED',
-        'Option "universalProvider" must be a UniversalProvider that was made with its `init`.',
+        'Option "universalProvider" must be a UniversalProvider made by its `init`.',
       )
     }
     const onError = (error: unknown) => raiseAlerts([error])

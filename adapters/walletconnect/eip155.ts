@@ -45,7 +45,11 @@ export function createEip155Request({ link, access, setNetwork, fromWallet }: Pa
     if (methods.includes(method)) return fromWallet(args)
     if (EIP155_METHODS.includes(method) || method.startsWith('wallet_')) throw unsupportedMethod(method)
     const url = link.nodeUrl(caipNetworkId)
-    if (!url) throw new ProviderRpcError(4901, `There is no node for the network ${caipNetworkId}.`)
+    if (!url)
+      throw new ProviderRpcError(
+        4901,
+        `The network ${caipNetworkId} has no node. Set "rpcUrls" or "customRpcUrls".`,
+      )
     const { readNode } = await import('./readNode.js')
     return readNode({ url, caipNetworkId, shared: link.shared }, args)
   }

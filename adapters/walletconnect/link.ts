@@ -49,7 +49,7 @@ export type Link = {
 /** Opens WalletConnect for a kit, and closes it with the kit. @throws as `openClient`. */
 export async function createLink(contexts: readonly DiscoveryContext[]): Promise<Link> {
   const [ctx] = contexts
-  if (!ctx) throw new TypeError('WalletConnect was asked for by no namespace.')
+  if (!ctx) throw new TypeError('WalletConnect needs at least one adapter.')
   const { provider, client, isHosts, close } = await openClient(ctx)
   const providers = new Map<Namespace, ReturnType<typeof createProvider>>()
   const positions = createPositions(contexts)
@@ -103,7 +103,9 @@ export async function createLink(contexts: readonly DiscoveryContext[]): Promise
     approval = next
     if (former && !isHosts) void end(former.topic)
     if (isHosts) mirror(provider, next.topic, propose())
-    client.core.crypto.getClientId().then(ctx.setClientId, (error) => ctx.log.warn('No client id.', error))
+    client.core.crypto
+      .getClientId()
+      .then(ctx.setClientId, (error) => ctx.log.warn('WalletConnect has no client id.', error))
     changed()
   }
   const attempts = createAttempts({ client, propose, refuse })
@@ -177,7 +179,7 @@ export async function createLink(contexts: readonly DiscoveryContext[]): Promise
       if (link.position(namespace)) return
       const settled = await attempts.pair(parameters)
       const next = readApproval(settled.session)
-      if (!next) throw new ConnectionFailedError({ cause: new TypeError('The wallet answered no session.') })
+      if (!next) throw new ConnectionFailedError({ cause: new TypeError('The wallet returned no session.') })
       if (approval?.topic !== next.topic) adopt(next)
       signed = settled.signed
       if (link.position(namespace)) return

@@ -47,7 +47,7 @@ function toPairing(client: Client, uri: string | undefined, settled: Promise<Set
     return { uri, topic, settled }
   }
   // The message omits the URI, which is a secret.
-  throw new TypeError('WalletConnect made a pairing without an address.')
+  throw new TypeError('WalletConnect returned a pairing without a URI.')
 }
 
 const DAY_S = 86_400

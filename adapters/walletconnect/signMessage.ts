@@ -90,7 +90,7 @@ export async function signMessage(parameters: SignParameters): Promise<string> {
   })
   const signature = read(answer, message, address)
   if (signature) return signature
-  throw failed(new TypeError('It is no signature.'))
+  throw failed(new TypeError('The wallet returned no signature.'))
 }
 
 function fail(cause: unknown): never {

@@ -9,7 +9,7 @@ const SIGHASH_ALL = 1
 const COMPRESSED_KEY_BYTES = 33
 const SCHNORR_BYTES = 64
 
-const other = () => refused('SIGNATURE_INVALID', 'The signature is of another key, or of another text.')
+const other = () => refused('SIGNATURE_INVALID', 'The signature is of another key or message.')
 
 /**
  * Checks BIP-322 simple: the witness that would spend the output of a virtual transaction that commits to the
@@ -23,18 +23,18 @@ export function checkBip322(
 ): SignatureVerdict {
   const witness = readWitness(bytes)
   const [signature, key] = witness ?? []
-  if (!witness || !signature) return refused('SIGNATURE_MALFORMED', 'The signature is no witness.')
+  if (!witness || !signature) return refused('SIGNATURE_MALFORMED', 'The signature is not a witness.')
   const script = scriptOf(owner)
   const id = toSpendId(libraries, message, script)
   if (owner.type === 'p2tr') {
     if (!key) return checkSchnorr(libraries, id, script, owner.program, signature)
-    return refused('UNSUPPORTED_SIGNATURE_FORMAT', 'A signature of a Taproot script is not checked.')
+    return refused('UNSUPPORTED_SIGNATURE_FORMAT', 'Taproot script signatures are not supported.')
   }
   if (witness.length === 2 && key?.length === COMPRESSED_KEY_BYTES) {
     return checkKey(libraries, id, owner, signature, key)
   }
-  if (owner.type !== 'p2sh') return refused('SIGNATURE_MALFORMED', 'The witness is not of one key.')
-  return refused('UNSUPPORTED_SIGNATURE_FORMAT', 'A signature of a script (p2sh) is not checked.')
+  if (owner.type !== 'p2sh') return refused('SIGNATURE_MALFORMED', 'The witness is not a single key’s.')
+  return refused('UNSUPPORTED_SIGNATURE_FORMAT', 'Script signatures (p2sh) are not supported.')
 }
 
 function scriptOf({ type, program }: BitcoinAddress): Uint8Array {
@@ -53,16 +53,17 @@ function checkKey(
   const keyHash = libraries.hash160(key)
   if (!isEqual(type === 'p2sh' ? libraries.ownScriptHash(keyHash) : keyHash, program)) return other()
   if (signature.at(-1) !== SIGHASH_ALL) {
-    return refused('SIGNATURE_INVALID', 'The signature is not for the whole of it (SIGHASH_ALL).')
+    return refused('SIGNATURE_INVALID', 'The signature must use SIGHASH_ALL.')
   }
   const der = signature.subarray(0, -1)
   try {
     const read = secp256k1.Signature.fromBytes(der, 'der')
     // Strict DER has one encoding per signature.
-    if (!isEqual(read.toBytes('der'), der)) return refused('SIGNATURE_MALFORMED', 'It is no strict DER.')
+    if (!isEqual(read.toBytes('der'), der))
+      return refused('SIGNATURE_MALFORMED', 'The signature is not strict DER.')
     if (read.hasHighS()) return refused('SIGNATURE_INVALID', 'The signature has a high s.')
   } catch {
-    return refused('SIGNATURE_MALFORMED', 'It is no strict DER.')
+    return refused('SIGNATURE_MALFORMED', 'The signature is not strict DER.')
   }
   const options = { prehash: false, format: 'der', lowS: true } as const
   return isTrue(() => secp256k1.verify(der, segWitHash(libraries, id, keyHash), key, options))
@@ -79,10 +80,10 @@ function checkSchnorr(
 ): SignatureVerdict {
   const isDefault = signature.length === SCHNORR_BYTES
   if (!isDefault && signature.length !== SCHNORR_BYTES + 1) {
-    return refused('SIGNATURE_MALFORMED', 'A Taproot signature has 64 bytes, or 65.')
+    return refused('SIGNATURE_MALFORMED', 'A Taproot signature must be 64 or 65 bytes.')
   }
   if (!isDefault && signature.at(-1) !== SIGHASH_ALL) {
-    return refused('SIGNATURE_INVALID', 'The signature is not for the whole of it (SIGHASH_ALL).')
+    return refused('SIGNATURE_INVALID', 'The signature must use SIGHASH_ALL.')
   }
   const hash = taprootHash(libraries, id, script, isDefault ? 0 : SIGHASH_ALL)
   const isRight = isTrue(() => libraries.schnorr.verify(signature.subarray(0, SCHNORR_BYTES), hash, key))

@@ -21,8 +21,11 @@ export function check(
   const text = utf8(message)
   if (prefix || bytes.length !== RECOVERABLE_BYTES) {
     if (owner.type !== 'p2pkh') return checkBip322(libraries, text, owner, bytes)
-    return refused('SIGNATURE_MALFORMED', `A legacy address signs with ${RECOVERABLE_BYTES} bytes of ECDSA.`)
+    return refused(
+      'SIGNATURE_MALFORMED',
+      `A legacy address must sign with ${RECOVERABLE_BYTES} bytes of ECDSA.`,
+    )
   }
   if (owner.type !== 'p2tr') return checkRecoverable(libraries, text, owner, bytes)
-  return refused('UNSUPPORTED_SIGNATURE_FORMAT', 'An ECDSA signature of a Taproot address is not checked.')
+  return refused('UNSUPPORTED_SIGNATURE_FORMAT', 'ECDSA signatures of Taproot addresses are not supported.')
 }

@@ -25,13 +25,13 @@ export function checkRecoverable(
   const header = bytes[0] ?? 0
   const start = HEADERS[type]?.find((first) => header >= first && header < first + 4)
   if (start === undefined) {
-    return refused('SIGNATURE_MALFORMED', `The signature's header ${header} is none of a ${type} address.`)
+    return refused('SIGNATURE_MALFORMED', `The signature's header ${header} does not fit a ${type} address.`)
   }
   const key = recover(libraries, bytes, header - start, message, start !== UNCOMPRESSED)
-  if (!key) return refused('SIGNATURE_INVALID', 'The signature is of no key, or has a high s.')
+  if (!key) return refused('SIGNATURE_INVALID', 'No key fits the signature, or it has a high s.')
   const hash = libraries.hash160(key)
   if (isEqual(type === 'p2sh' ? libraries.ownScriptHash(hash) : hash, program)) return { ok: true }
-  return refused('SIGNATURE_INVALID', 'The signature is of another key, or of another text.')
+  return refused('SIGNATURE_INVALID', 'The signature is of another key or message.')
 }
 
 function recover(

@@ -32,7 +32,7 @@ export function openLeather(wallet: RpcWallet, name: string, requested: Requeste
       const { addresses } = v.parse(Addresses, await ask('getAddresses', null))
       const bitcoin = addresses.filter(({ symbol = 'BTC' }) => symbol === 'BTC')
       const view = toView(bitcoin, undefined, requested)
-      if (!view) throw new TypeError('The wallet answered with no address.')
+      if (!view) throw new TypeError('The wallet returned no address.')
       network = nameOf(view.caipNetworkId)
       return view
     },

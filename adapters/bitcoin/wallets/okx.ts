@@ -19,7 +19,7 @@ export function openOkx(wallet: OkxWallet, name: string, requested: Requested): 
       const account = v.parse(Connected, await wallet.connect())
       const view = toView([account], await quietly(network), requested)
       if (view) return view
-      throw new TypeError('The wallet answered with no address.')
+      throw new TypeError('The wallet returned no address.')
     },
     read: async () => toView(await readAccount(wallet), await network(), requested),
     listen(changed, gone) {

@@ -9,5 +9,5 @@ const Signed = v.object({ signature: v.unknown(), address: v.optional(v.string()
 export function readSigned(answer: unknown, address: string): unknown {
   const { signature, address: signer = address } = v.parse(Signed, answer)
   if (signer === address) return signature
-  throw new TypeError('The wallet signed as another address.')
+  throw new TypeError('The wallet signed with another address.')
 }

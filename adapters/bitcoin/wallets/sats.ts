@@ -74,7 +74,7 @@ export function openSats(
       })
       const shown = await view(answer)
       if (shown) return shown
-      throw new TypeError('The wallet answered with no address.')
+      throw new TypeError('The wallet returned no address.')
     },
     read: () =>
       ask('wallet_getAccount', null).then(

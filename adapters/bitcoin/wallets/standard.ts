@@ -73,7 +73,7 @@ export function openStandard(wallet: StandardWallet, name: string, requested: Re
       await need('bitcoin:connect', 'connect')({ purposes: ['payment', 'ordinals'] })
       const shown = view()
       if (shown) return shown
-      throw new TypeError('The wallet answered with no address.')
+      throw new TypeError('The wallet returned no address.')
     },
     async read() {
       if (own().length === 0) await find('standard:connect', 'connect')?.({ silent: true })

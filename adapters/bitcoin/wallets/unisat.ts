@@ -27,7 +27,7 @@ export function openUnisat(wallet: UnisatWallet, name: string, requested: Reques
       const accounts = await wallet.requestAccounts()
       const view = toView(await readAccount(wallet, accounts), await quietly(network), requested)
       if (view) return view
-      throw new TypeError('The wallet answered with no address.')
+      throw new TypeError('The wallet returned no address.')
     },
     read: async () => toView(await readAccount(wallet), await network(), requested),
     listen(changed) {

@@ -45,7 +45,7 @@ const exactly = (origin: string) => new RegExp(`^${origin.replaceAll('.', '\\.')
 
 function within<T>(answer: Promise<T>, limitMs: number): Promise<T> {
   return new Promise((resolve, reject) => {
-    const late = () => reject(new DOMException('No Safe answered in time.', 'TimeoutError'))
+    const late = () => reject(new DOMException('The Safe did not answer in time.', 'TimeoutError'))
     const timer = setTimeout(late, limitMs)
     answer.then(resolve, reject).finally(() => clearTimeout(timer))
   })

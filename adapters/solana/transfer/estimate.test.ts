@@ -44,7 +44,7 @@ test('a new account must receive its rent exemption', async () => {
   const from = funded()
   await expect(estimate({ from, to: fresh(), value: MINIMUM - 1n })).rejects.toMatchObject({
     code: 'BELOW_MINIMUM',
-    message: 'The account of the receiver must have at least 0.00089088 SOL afterwards.',
+    message: 'The receiver must hold at least 0.00089088 SOL afterwards.',
   })
   expect(await estimate({ from, to: fresh(), value: MINIMUM })).toMatchObject({ fee: 5_006n })
 })
@@ -57,7 +57,7 @@ test('the rest must be zero or the rent exemption', async () => {
   for (const left of [1n, MINIMUM - 1n]) {
     await expect(estimate({ from, to, value: SOL - fee - left })).rejects.toMatchObject({
       code: 'BELOW_MINIMUM',
-      message: 'What is left must be nothing, or at least 0.00089088 SOL.',
+      message: 'Leave nothing in the account, or at least 0.00089088 SOL.',
     })
   }
 })
@@ -70,7 +70,7 @@ test('sending everything leaves room for exactly the fee', async () => {
   })
   await expect(estimate({ from: funded(poor - 1n), to: fresh(), value: poor - 1n })).rejects.toMatchObject({
     code: 'BELOW_MINIMUM',
-    message: expect.stringContaining('The account of the receiver'),
+    message: expect.stringContaining('The receiver must hold'),
   })
 })
 

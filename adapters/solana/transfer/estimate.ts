@@ -60,7 +60,7 @@ function checkRequest({ from, to, value, token, data }: TransferRequest) {
   const wrong = addresses.find((one) => !isAddress(one))
   if (wrong !== undefined) throw invalid(`"${wrong}" is no address.`)
   if (value < 0n) throw invalid('The amount is negative.')
-  if (data !== undefined) throw invalid('Nothing is sent along with a transfer on Solana.')
+  if (data !== undefined) throw invalid('Transfers on Solana can’t have "data".')
 }
 
 const invalid = (message: string) => new SolanaError('INVALID_REQUEST', message)

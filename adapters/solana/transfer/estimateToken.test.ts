@@ -95,7 +95,7 @@ test('another account of the sender is used if the associated one has less; acco
   expect((await send(20n)).terms).toMatchObject({ source: another })
   await expect(send(30n)).rejects.toMatchObject({
     code: 'INSUFFICIENT_FUNDS',
-    message: 'The token is spread over several accounts, and none of them has as much.',
+    message: 'No single token account holds that much.',
   })
   await expect(send(31n)).rejects.toMatchObject({ code: 'INSUFFICIENT_FUNDS' })
 })
@@ -109,7 +109,7 @@ test('a sender of tokens without funds for the fee is refused', async () => {
   await expect(send(1_000_000n)).rejects.toMatchObject({ code: 'INSUFFICIENT_FUNDS' })
   await expect(send(RENT.plain + 10_000n)).rejects.toMatchObject({
     code: 'BELOW_MINIMUM',
-    message: 'What is left must be nothing, or at least 0.00089088 SOL.',
+    message: 'Leave nothing in the account, or at least 0.00089088 SOL.',
   })
   expect(await send(RENT.plain + 10_000n + 890_880n)).toMatchObject({ deposit: RENT.plain })
 })
@@ -120,7 +120,7 @@ test('an address that is not a token of the network is refused', async () => {
   for (const token of [fresh(), from, account, TOKEN_PROGRAM]) {
     await expect(estimate({ from, to: fresh(), value: 1n, token })).rejects.toMatchObject({
       code: 'TOKEN_NOT_SUPPORTED',
-      message: 'There is no such token on this network.',
+      message: 'This token does not exist on this network.',
     })
   }
 })
@@ -130,21 +130,21 @@ test('a sender without the token has insufficient funds', async () => {
   const { address: from } = funded()
   await expect(estimate({ from, to: fresh(), value: 1n, token: mint.address })).rejects.toMatchObject({
     code: 'INSUFFICIENT_FUNDS',
-    message: 'The account has less of the token.',
+    message: 'The account does not hold that much.',
   })
 })
 
 test.each([
-  ['bound to its holder', { bytes: 0, data: [32] }, 'The token is bound to whoever holds it.'],
+  ['bound to its holder', { bytes: 0, data: [32] }, 'The token can’t be transferred.'],
   [
     'with a program of its own',
     { bytes: 64, data: [36, 0, ...none, ...somebody()] },
-    'A program of the token’s own takes part in each transfer, which is not supported.',
+    'Tokens with a transfer hook are not supported.',
   ],
   [
     'that grows by itself',
     { bytes: 52, data: [33, 0, ...none, 100, 0] },
-    'What holders see of the token is another number than what is sent, which is not supported.',
+    'Tokens with scaled or interest-bearing amounts are not supported.',
   ],
 ])('a token %s is refused with a reason', async (_, extension, message) => {
   const mint = await issuer.createMint({ program: TOKEN_2022_PROGRAM, extensions: [extension] })
@@ -167,7 +167,7 @@ test('a token whose accounts start frozen can only be sent to thawed ones', asyn
   expect((await send(to.address)).terms).toMatchObject({ opens: false })
   await expect(send(fresh())).rejects.toMatchObject({
     code: 'TOKEN_NOT_SUPPORTED',
-    message: expect.stringContaining('until its issuer thaws them'),
+    message: expect.stringContaining('the issuer freezes new ones'),
   })
 })
 
@@ -179,13 +179,13 @@ test('frozen accounts neither send nor receive', async () => {
     estimate({ from: one.address, to: two.address, value: 1n, token: mint.address }),
   ).rejects.toMatchObject({
     code: 'TOKEN_NOT_SUPPORTED',
-    message: 'The receiver’s account for this token is frozen by its issuer.',
+    message: 'The token’s issuer froze the receiver’s account.',
   })
   await expect(
     estimate({ from: two.address, to: one.address, value: 1n, token: mint.address }),
   ).rejects.toMatchObject({
     code: 'TOKEN_NOT_SUPPORTED',
-    message: 'The account that holds the token is frozen by its issuer.',
+    message: 'The token’s issuer froze the account.',
   })
 })
 
@@ -207,7 +207,7 @@ test('an associated account that was given to someone else is refused', async ()
   await issuer.byOwner(to.key, to.account, TOKEN_PROGRAM, [6, 2, 1, ...somebody()])
   await expect(estimate({ from, to: to.address, value: 1n, token: mint.address })).rejects.toMatchObject({
     code: 'TOKEN_NOT_SUPPORTED',
-    message: 'The receiver’s account for this token belongs to somebody else.',
+    message: 'The receiver’s token account has another owner.',
   })
 })
 
@@ -233,6 +233,6 @@ test('a paused token is refused', async () => {
   await issuer.byOwner(authority, mint.address, TOKEN_2022_PROGRAM, [44, 1])
   await expect(send()).rejects.toMatchObject({
     code: 'TOKEN_NOT_SUPPORTED',
-    message: 'The token is paused: nobody can send it now.',
+    message: 'The token’s issuer paused transfers.',
   })
 })

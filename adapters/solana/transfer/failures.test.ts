@@ -39,13 +39,13 @@ test.each<[unknown, string[], string, string]>([
   [
     { InsufficientFundsForRent: { account_index: 0 } },
     [],
-    ...(['BELOW_MINIMUM', 'What is left must be nothing, or at least 0.00089088 SOL.'] as const),
+    ...(['BELOW_MINIMUM', 'Leave nothing in the account, or at least 0.00089088 SOL.'] as const),
   ],
   [
     { InsufficientFundsForRent: { account_index: 1 } },
     [],
     'BELOW_MINIMUM',
-    'The account of the receiver must have at least 0.00089088 SOL afterwards.',
+    'The receiver must hold at least 0.00089088 SOL afterwards.',
   ],
 ])('%j with %j', (err, logs, code, message) => {
   const network = networkOf('sandbox')

@@ -35,7 +35,7 @@ export function readMint(account: AccountData | null | undefined): Mint {
     (data.length === MINT_BYTES || (data.length > KIND_AT && data[KIND_AT] === MINT_KIND)) &&
     data[IS_SET_UP_AT] === 1
   if (!account || !isMint || !isTokenProgram(account.owner))
-    throw notSupported('There is no such token on this network.')
+    throw notSupported('This token does not exist on this network.')
   const { owner: program } = account
   const decimals = data[DECIMALS_AT] ?? 0
   if (program === TOKEN_PROGRAM) return { program, decimals, accountBytes: ACCOUNT_BYTES, opensFrozen: false }
@@ -47,15 +47,15 @@ export function readMint(account: AccountData | null | undefined): Mint {
 }
 
 function whyNot(extensions: ReadonlyMap<number, Uint8Array>): string | undefined {
-  if (extensions.has(Extension.nonTransferable)) return 'The token is bound to whoever holds it.'
+  if (extensions.has(Extension.nonTransferable)) return 'The token can’t be transferred.'
   // The authority, followed by the program to call.
   if (extensions.get(Extension.transferHook)?.subarray(32, 64).some(Boolean))
-    return 'A program of the token’s own takes part in each transfer, which is not supported.'
-  if (extensions.has(Extension.confidentialMintBurn)) return 'The token moves in confidence only.'
+    return 'Tokens with a transfer hook are not supported.'
+  if (extensions.has(Extension.confidentialMintBurn)) return 'The token allows confidential transfers only.'
   // The authority, followed by the paused flag.
-  if (extensions.get(Extension.pausable)?.[32] === 1) return 'The token is paused: nobody can send it now.'
+  if (extensions.get(Extension.pausable)?.[32] === 1) return 'The token’s issuer paused transfers.'
   if (extensions.has(Extension.scaledAmount) || extensions.has(Extension.interestBearing))
-    return 'What holders see of the token is another number than what is sent, which is not supported.'
+    return 'Tokens with scaled or interest-bearing amounts are not supported.'
   return undefined
 }
 

@@ -19,7 +19,7 @@ export async function planToken({ request, questions, token }: Parameters): Prom
   const mint = readMint(account)
   // Wrong decimals would send another amount than was typed.
   if (request.decimals !== undefined && request.decimals !== mint.decimals)
-    throw notSupported(`The token counts in ${mint.decimals} decimals.`)
+    throw notSupported(`The token has ${mint.decimals} decimals.`)
   const [own, destination] = await Promise.all([
     findAssociated(from, token, mint.program),
     findAssociated(to, token, mint.program),
@@ -35,9 +35,7 @@ export async function planToken({ request, questions, token }: Parameters): Prom
   const source = chooseSource(held, own, value)
   const opens = isMissing(opened)
   if (opens && mint.opensFrozen)
-    throw notSupported(
-      'Accounts of this token are frozen until its issuer thaws them, and the receiver has none.',
-    )
+    throw notSupported('The receiver has no account for this token, and the issuer freezes new ones.')
   if (!opens) checkReceiver(readReceiver(opened, mint), token, to)
   const rent = opens ? await questions.minimum(mint.accountBytes) : 0n
   const present = opened?.lamports ?? 0n
@@ -70,12 +68,12 @@ function chooseSource(held: readonly Held[], own: string, value: bigint): string
   const movable = enough.filter(({ isFrozen }) => !isFrozen)
   const chosen = movable.find(({ address }) => address === own) ?? movable[0]
   if (chosen) return chosen.address
-  if (enough.length > 0) throw notSupported('The account that holds the token is frozen by its issuer.')
+  if (enough.length > 0) throw notSupported('The token’s issuer froze the account.')
   const total = held.reduce((sum, { amount }) => sum + amount, 0n)
   const message =
     total >= value && held.length > 0
-      ? 'The token is spread over several accounts, and none of them has as much.'
-      : 'The account has less of the token.'
+      ? 'No single token account holds that much.'
+      : 'The account does not hold that much.'
   throw new TransferError('INSUFFICIENT_FUNDS', message)
 }
 
@@ -88,9 +86,8 @@ const readReceiver = (account: AccountData | null | undefined, { program }: Mint
 
 function checkReceiver(account: TokenAccount | undefined, token: string, to: string): void {
   if (account?.mint !== token || account.owner !== to)
-    throw notSupported('The receiver’s account for this token belongs to somebody else.')
-  if (account.isFrozen) throw notSupported('The receiver’s account for this token is frozen by its issuer.')
-  if (account.needsMemo)
-    throw notSupported('The receiver takes this token only with a memo, which cannot be sent along.')
-  if (account.isConfidentialOnly) throw notSupported('The receiver takes this token in confidence only.')
+    throw notSupported('The receiver’s token account has another owner.')
+  if (account.isFrozen) throw notSupported('The token’s issuer froze the receiver’s account.')
+  if (account.needsMemo) throw notSupported('The receiver requires a memo, which is not supported.')
+  if (account.isConfidentialOnly) throw notSupported('The receiver accepts confidential transfers only.')
 }

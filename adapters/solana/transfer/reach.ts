@@ -27,8 +27,7 @@ export async function reachWallet(
       : reachOwn(connections, connectorId)
   if (!findNetwork([network], caipNetworkId))
     throw new NetworkMismatchError(network.caipNetworkId, caipNetworkId)
-  if (!accounts.includes(from))
-    throw notAsReviewed('The wallet no longer shows the page the account that was to pay.')
+  if (!accounts.includes(from)) throw notAsReviewed('The wallet no longer shares the paying account.')
   return signer
 }
 

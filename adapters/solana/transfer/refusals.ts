@@ -4,7 +4,7 @@ import type { CaipNetwork } from '../../../kernel/session/types.js'
 export const insufficient = (network: CaipNetwork, owned: bigint, needed: bigint): TransferError =>
   new TransferError(
     'INSUFFICIENT_FUNDS',
-    `The account has ${inWords(network, owned)}, and this takes ${inWords(network, needed)}.`,
+    `The account has ${inWords(network, owned)}, but needs ${inWords(network, needed)}.`,
   )
 
 /** The network refuses accounts with less, and removes empty ones. */
@@ -16,8 +16,8 @@ export function belowMinimum(
   const amount = inWords(network, minimum)
   const message =
     whose === 'sender'
-      ? `What is left must be nothing, or at least ${amount}.`
-      : `The account of the receiver must have at least ${amount} afterwards.`
+      ? `Leave nothing in the account, or at least ${amount}.`
+      : `The receiver must hold at least ${amount} afterwards.`
   return new TransferError('BELOW_MINIMUM', message)
 }
 

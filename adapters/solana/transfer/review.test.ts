@@ -62,6 +62,6 @@ test.each<[string, () => Uint8Array]>([
 
 test('an unsigned transaction has no id', () => {
   const asked = build([limit, price, pay(7)])
-  expect(() => reviewSigned(asked, asked)).toThrow('signed nothing')
-  expect(() => reviewSigned(undefined, asked)).toThrow('signed nothing')
+  expect(() => reviewSigned(asked, asked)).toThrow('no signed transaction')
+  expect(() => reviewSigned(undefined, asked)).toThrow('no signed transaction')
 })

@@ -16,7 +16,7 @@ export function reviewBuilt(bytes: Uint8Array, terms: Terms): void {
     textOf(programId, accounts, toBase58(data)),
   )
   const isSame = feePayer === terms.from && signers.length === 1 && `${instructions}` === `${expected}`
-  if (!isSame) throw notAsReviewed('The transaction that was built is not the one that was reviewed.')
+  if (!isSame) throw notAsReviewed('The built transaction differs from the reviewed one.')
 }
 
 /**
@@ -25,9 +25,9 @@ export function reviewBuilt(bytes: Uint8Array, terms: Terms): void {
  */
 export function reviewSigned(signed: Uint8Array | undefined, asked: Uint8Array): string {
   const id = signed && readTransaction(signed).signatures[0]
-  if (!id || !isSigned(id)) throw new TypeError('The wallet signed nothing that could be sent.')
+  if (!id || !isSigned(id)) throw new TypeError('The wallet returned no signed transaction.')
   if (essenceOf(signed) !== essenceOf(asked))
-    throw notAsReviewed('What the wallet signed is not what it was asked to sign.')
+    throw notAsReviewed('The wallet signed a different transaction.')
   return toBase58(id)
 }
 
@@ -39,7 +39,7 @@ function essenceOf(bytes: Uint8Array): string {
 
 function read(bytes: Uint8Array) {
   const fields = legacyFields(bytes)
-  if (!fields) throw notAsReviewed('The transaction is of another version than the one that was reviewed.')
+  if (!fields) throw notAsReviewed('The transaction’s version differs from the reviewed one.')
   const instructions = fields.instructions.map(({ programId, keys, data }) =>
     textOf(
       programId,

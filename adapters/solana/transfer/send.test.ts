@@ -317,7 +317,7 @@ test('a wallet without the paying account, or on another network, is not asked',
   // The message has no address, because hosts aggregate error messages.
   await expect(send({ to: fresh(), value: SOL })).rejects.toMatchObject({
     code: 'NOT_AS_REVIEWED',
-    message: 'The wallet no longer shows the page the account that was to pay.',
+    message: 'The wallet no longer shares the paying account.',
   })
   await adapter.disconnect({ connectorId: ID })
   const to = `${terms.to}`

@@ -29,7 +29,7 @@ export async function sendTransfer({ request, questions, reach }: Parameters): P
   const estimated = request.terms ?? (await estimateTransfer(request, questions)).terms
   const terms = termsFor({ ...request, terms: estimated })
   if (!terms || !(await isReceivers(terms)))
-    throw notAsReviewed('What would be sent is not what was estimated.')
+    throw notAsReviewed('The transaction differs from the estimated one.')
   const { blockhash, lastValidBlockHeight } = await questions.blockhash()
   const bytes = await buildTransfer(terms, blockhash)
   reviewBuilt(bytes, terms)

@@ -50,7 +50,7 @@ export async function waitForTransfer({
       cause = error
     }
   } while (Date.now() - start < LIMIT_MS)
-  throw new TransferError('NOT_IN_TIME', 'The network has not said yet what became of the transaction.', {
+  throw new TransferError('NOT_IN_TIME', 'The transaction has no result yet.', {
     cause,
   })
 }

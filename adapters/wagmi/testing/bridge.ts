@@ -98,5 +98,5 @@ export const expectBoth = (
   soon(() => {
     const told = sides(config, kit)
     if (JSON.stringify(told) !== JSON.stringify({ wagmi: both, kit: both }))
-      throw new Error(`They do not agree: ${JSON.stringify(told)}`)
+      throw new Error(`The kit and wagmi disagree: ${JSON.stringify(told)}`)
   })
