@@ -159,7 +159,7 @@ test('two live kits of one id are refused; a destroyed one makes room', () => {
   const first = make('one')
   expect(() => make('one')).toThrow(expect.objectContaining({ code: 'DUPLICATE_ID' }))
   const nameless = createTestKit()
-  expect(() => createTestKit()).toThrow('There is a kit')
+  expect(() => createTestKit()).toThrow('This page already has a kit')
   first.kernel.destroy()
   nameless.kernel.destroy()
   expect(() => make('one')).not.toThrow()

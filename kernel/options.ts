@@ -164,7 +164,7 @@ export function checkOptions({ networks, adapters, defaultNetwork, id }: BaseOpt
   const demand = (isRight: unknown, text: string) => {
     if (!isRight) throw new ConfigError('CONFIG_INVALID', text)
   }
-  demand(Array.isArray(networks) && networks.length > 0, 'Option "networks" must hold a network.')
+  demand(Array.isArray(networks) && networks.length > 0, 'Option "networks" must not be empty.')
   for (const one of (adapters ?? []) as readonly ({ namespace?: string; name?: string } | undefined)[])
     demand(one?.namespace, `An adapter must have a namespace. Call it: ${one?.name ?? 'adapter'}()`)
   demand(

@@ -28,7 +28,7 @@ export async function warnOverruled({
   // With these options the host itself turns features off.
   if (basic || wishes?.pay || scope.signal.aborted) return
   const names = overruled(features.get(), wishes)
-  if (names.length > 0) log.warn(`Remote features win over ${names.join(', ')}.`)
+  if (names.length > 0) log.warn(`Remote features override ${names.join(', ')}.`)
 }
 
 /** In debug mode, warns about options that neither the kit nor an installed plugin knows, such as typos. */

@@ -24,7 +24,7 @@ export function toUnits(amount: string, decimals: number): bigint {
   if (typeof amount !== 'string')
     throw invalid(`An amount must be text, such as "1.5", not a ${typeof amount}.`)
   if (amount.length > MAX_CHARS) throw invalid(`An amount has ${MAX_CHARS} characters at most.`)
-  if (!DECIMAL.test(amount)) throw invalid(`"${amount.slice(0, SHOWN_CHARS)}" is no decimal amount.`)
+  if (!DECIMAL.test(amount)) throw invalid(`"${amount.slice(0, SHOWN_CHARS)}" is not a decimal amount.`)
   if (!Number.isInteger(decimals) || decimals < 0 || decimals > MAX_DECIMALS) {
     throw invalid(`A token has 0 to ${MAX_DECIMALS} decimals, not ${decimals}.`)
   }
@@ -34,7 +34,7 @@ export function toUnits(amount: string, decimals: number): bigint {
   if (length > decimals) {
     throw new AmountError(
       'AMOUNT_TOO_PRECISE',
-      `The amount has ${length} decimals, of ${decimals} that there are.`,
+      `The amount has ${length} decimals, but the token has ${decimals}.`,
     )
   }
   return BigInt(`${whole}${fraction.slice(0, length).padEnd(decimals, '0')}` || '0')

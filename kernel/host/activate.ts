@@ -43,7 +43,7 @@ export function createPlugins(kernel: LoadedKernel, runtime: () => Runtime): Plu
     for (const [key, token] of Object.entries(tokens ?? {})) {
       const provider = host.providers.get(token.id)
       try {
-        if (provider === undefined) throw new PluginError('PLUGIN_OFF', `Nothing provides "${token.id}".`)
+        if (provider === undefined) throw new PluginError('PLUGIN_OFF', `No plugin provides "${token.id}".`)
         await activate(provider)
         services[key] = host.entries.get(provider)?.service
       } catch (cause) {
@@ -144,7 +144,7 @@ export function createPlugins(kernel: LoadedKernel, runtime: () => Runtime): Plu
 async function fetchView(found: OwnedRoute, view: string) {
   const { more, needsAccount } = found.route
   const route = more ? (await fetchChunk(more)).routes[view] : found.route
-  if (!route?.view) throw new PluginError('VIEW_NOT_FOUND', `"${found.owner}" does not bring "${view}".`)
+  if (!route?.view) throw new PluginError('VIEW_NOT_FOUND', `"${found.owner}" loads no view "${view}".`)
   found.route = { needsAccount, ...route }
   return fetchChunk(route.view)
 }

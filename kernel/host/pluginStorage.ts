@@ -22,7 +22,7 @@ export type PluginStorage = Pick<Storage, 'get' | 'read' | 'remove'> & {
 export function createPluginStorage(name: string, shared: Storage): PluginStorage {
   const at = (key: string) => `plugin:${name}:${key}`
   const set = (key: string, value: string | undefined) => {
-    if (value === undefined) throw new PluginError('STORAGE_REFUSED', `"${key}" of "${name}" is no JSON.`)
+    if (value === undefined) throw new PluginError('STORAGE_REFUSED', `"${key}" of "${name}" is not JSON.`)
     if (value.length > MAX_CHARS)
       throw new PluginError('STORAGE_REFUSED', `"${key}" of "${name}" is over ${MAX_CHARS} characters.`)
     shared.set(at(key), value)

@@ -89,7 +89,10 @@ export function createApprovals({ ctx }: Parts): Approvals {
     async run(send) {
       if (ctx.signal.aborted) throw givenUp('RPC_REQUEST')
       if (waiting.size > MAX_WAITING)
-        throw new ProviderError(LIMIT_EXCEEDED, 'Too many requests wait for the visitor. Ask again later.')
+        throw new ProviderError(
+          LIMIT_EXCEEDED,
+          'Too many requests are waiting for the visitor. Try again later.',
+        )
       const attempt = new AbortController()
       const { signal } = attempt
       const aborted = new Promise<never>((_, reject) => {

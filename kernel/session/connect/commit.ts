@@ -67,7 +67,7 @@ export function commit(
 export function firstAddress({ accounts, caipNetworkId }: Pick<Connected, 'accounts' | 'caipNetworkId'>) {
   const address = accounts[0]?.address
   if (address === undefined) {
-    throw new ConnectionFailedError({ cause: new TypeError('The wallet answered with no account.') })
+    throw new ConnectionFailedError({ cause: new TypeError('The wallet returned no account.') })
   }
   formatCaipAddress(caipNetworkId, address)
   return address

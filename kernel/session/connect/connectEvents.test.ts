@@ -103,7 +103,7 @@ test('a wallet without accounts fails to connect and is not stored', async () =>
     },
   })
   await expect(session.connect(alpha)).rejects.toMatchObject({
-    ...{ code: 'CONNECTION_FAILED', cause: { message: 'The wallet answered with no account.' } },
+    ...{ code: 'CONNECTION_FAILED', cause: { message: 'The wallet returned no account.' } },
   })
   expect([session.account()?.status, session.provider('eip155')]).toEqual(['disconnected', undefined])
   expect(kernel.storage.get('eip155:connected_connector_id')).toBeUndefined()

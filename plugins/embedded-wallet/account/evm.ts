@@ -39,7 +39,7 @@ export function createEvm({ ctx, frame, storage, login, rpc }: Own): EvmProvider
     if (typeof wanted !== 'string' || !/^0x[\da-f]{1,13}$/i.test(wanted))
       throw new ProviderError(-32_602, 'The chain id must be hexadecimal, such as 0x1.')
     const network = networksOf(session, 'eip155').find((one) => frameChainId(one) === Number(wanted))
-    if (!network) throw new ProviderError(4902, 'The page does not have this network.')
+    if (!network) throw new ProviderError(4902, 'The network is not in "networks".')
     return network
   }
 

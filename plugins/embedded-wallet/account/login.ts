@@ -47,7 +47,7 @@ export function createLogin({ ctx, frame, storage, approvals }: Parts): LoginSta
     checking ??= frame.request('IS_CONNECTED').then(
       ({ isConnected }) => isConnected,
       (error: unknown) => {
-        ctx.log.warn('The login could not be taken up.', error)
+        ctx.log.warn('The login could not be restored.', error)
         return false
       },
     )

@@ -194,7 +194,7 @@ test('losing the frame during an approval is a disconnect, not a rejection', asy
   const waiting = () => kernel.store.find('embedded-wallet')?.get()
   const asked = expect(
     evm.request({ method: 'personal_sign', params: ['0x41', SMART] }),
-  ).rejects.toMatchObject({ code: 4900, message: 'The embedded wallet is gone' })
+  ).rejects.toMatchObject({ code: 4900, message: 'The frame of the embedded wallet was removed or replaced' })
   const signing = expect(session.signMessage('Ahoy')).rejects.toMatchObject({
     code: 'SIGN_FAILED',
     cause: { code: 4900 },

@@ -57,7 +57,7 @@ export function createSolana({ ctx, login, rpc }: Own): SolanaWallet {
     const network = (chain && session.findNetwork(chain as CaipNetworkId)) || held.network
     const answer = v.safeParse(schema, await rpc({ method, params }, network))
     if (answer.success) return answer.output
-    throw new TypeError(`The frame answered ${method} with something else.`)
+    throw new TypeError(`The frame returned an unexpected answer to ${method}.`)
   }
 
   const sign = async (inputs: readonly Sent[]): Promise<readonly Uint8Array[]> => {

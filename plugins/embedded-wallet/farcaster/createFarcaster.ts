@@ -59,7 +59,7 @@ export function createFarcaster(core: Core): Farcaster {
   const connect = async (signal: AbortSignal) => {
     const { url } = await frame.request('GET_FARCASTER_URI', undefined, { signal })
     const address = publicHref(url, ctx.host.services)
-    if (address === undefined) throw new TypeError('The address of the code is not one that may be opened.')
+    if (address === undefined) throw new TypeError('The frame returned a Farcaster URL that is not allowed.')
     put({ status: 'ready', url: address }, 'started')
     const { userName } = await frame.request('CONNECT_FARCASTER', undefined, { signal })
     put({ status: 'connecting' }, 'requesting-user')

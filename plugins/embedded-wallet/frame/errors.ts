@@ -9,8 +9,8 @@ const TEXTS: Readonly<Record<FrameErrorCode, string>> = {
   FRAME_LOAD_FAILED: 'Unable to load email login dependency',
   FRAME_TIMEOUT: 'The embedded wallet did not answer in time',
   FRAME_UNVERIFIED_DOMAIN: 'The embedded wallet does not serve this domain',
-  FRAME_GONE: 'The embedded wallet is gone',
-  FRAME_INVALID_REQUEST: 'The request is not one that the embedded wallet takes',
+  FRAME_GONE: 'The frame of the embedded wallet was removed or replaced',
+  FRAME_INVALID_REQUEST: 'The embedded wallet does not support this request',
 }
 
 /** A request to the secure frame failed. The message never contains what was sent. */

@@ -48,7 +48,7 @@ export function createLiveFrame({ ctx, signal, onState }: FrameParts, onGone: ()
   const onEnd: ChannelParts['onEnd'] = (code) => {
     channel = undefined
     onState('failed')
-    alert(ALERTS[code], code === 'FRAME_GONE' ? 'the secure site is no longer in it' : undefined)
+    alert(ALERTS[code], code === 'FRAME_GONE' ? 'the frame was removed or shows another site' : undefined)
     for (const one of pending.all()) one.settle({ error: new FrameError(code) })
     if (code === 'FRAME_GONE') onGone()
   }
@@ -81,7 +81,7 @@ export function createLiveFrame({ ctx, signal, onState }: FrameParts, onGone: ()
       try {
         channel = openChannel({ ctx, onReady, onMessage, onForgotten, onEnd, onRefused })
       } catch (cause) {
-        ctx.log.error('The secure frame could not be made.', cause)
+        ctx.log.error('The secure frame could not be created.', cause)
         return onEnd('FRAME_LOAD_FAILED')
       }
     }

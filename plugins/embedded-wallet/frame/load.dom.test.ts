@@ -146,6 +146,6 @@ test('an invalid URL of the site is a frame that does not load', async () => {
   const outcome = follow(frame.request('IS_CONNECTED'))
   await pass()
   expect([outcome.code, alerts]).toEqual(['FRAME_LOAD_FAILED', ['IFRAME_LOAD_FAILED']])
-  expect(said.mock.calls.map(([text]) => text)).toEqual(['[latchkey] The secure frame could not be made.'])
+  expect(said.mock.calls.map(([text]) => text)).toEqual(['[latchkey] The secure frame could not be created.'])
   said.mockRestore()
 })

@@ -37,7 +37,7 @@ export function parseSessions(
   services: Services,
 ): readonly PermissionSession[] {
   const envelope = v.safeParse(v.object({ pcis: v.array(v.unknown()) }), answer)
-  if (!envelope.success) throw new HttpResponseError('HTTP_RESPONSE', 'The service sent no permissions.')
+  if (!envelope.success) throw new HttpResponseError('HTTP_RESPONSE', 'The service returned no permissions.')
   const schema = createSchema(services)
   const found = envelope.output.pcis.slice(0, MAX_LISTED).flatMap((one) => {
     const parsed = v.safeParse(schema, one)

@@ -49,7 +49,7 @@ test('expired, revoked and malformed sessions are dropped, the next to expire co
     'pci-1',
     'later',
   ])
-  expect(() => parseSessions({}, NOW, services)).toThrow('The service sent no permissions.')
+  expect(() => parseSessions({}, NOW, services)).toThrow('The service returned no permissions.')
 })
 
 const SIGN_IN = `evil.example wants you to sign in with your Ethereum account:

@@ -53,7 +53,7 @@ export function createAskWallet(tools: SessionTools): AskWallet {
       const answer = await inTime(assets.list({ connectorId, request }), ASSETS_MS, signal)
       return walletAssets(answer, network, kit.services)
     } catch (error) {
-      kit.log.warn('The wallet’s list of assets is left aside.', error)
+      kit.log.warn('The wallet’s list of assets is ignored.', error)
       return undefined
     }
   }
