@@ -5,7 +5,7 @@ import { check, ProofError } from './assert.js'
 
 /** @throws ProofError if the manifest was made by hand, or if a kit of this version refuses it */
 export function checkRange(kind: 'plugin' | 'adapter', name: string, made: object): void {
-  check(BRAND in made, `Make the ${kind} with \`define${kind === 'plugin' ? 'Plugin' : 'Adapter'}\`.`)
+  check(BRAND in made, `Create the ${kind} with \`define${kind === 'plugin' ? 'Plugin' : 'Adapter'}\`.`)
   try {
     checkFit(kind, name, made as Listed)
   } catch (error) {

@@ -67,7 +67,7 @@ export function createTestKit({
       const first = () => kernel.session.state.get().connectors[0]?.id
       const id = connectorId ?? (await until(first, 'No wallet is listed.'))
       await appkit.connect({ connectorId: id })
-      return until(() => appkit.getAccount()?.address, 'Connecting left no account.')
+      return until(() => appkit.getAccount()?.address, 'The kit has no account after connecting.')
     },
     async open(view, params) {
       await appkit.open({ view, params } as Parameters<AppKit['open']>[0])

@@ -27,7 +27,7 @@ test('the visitor rejects, answers late, or is on another network', async ({ mak
   await expect(kit.connect(wallet.id)).rejects.toMatchObject({ code: 'CONNECTION_REJECTED' })
   wallet.answerNext('late')
   const late = kit.connect(wallet.id)
-  await kit.until(() => wallet.waiting() === 1, 'The wallet was not asked.')
+  await kit.until(() => wallet.waiting() === 1, 'The wallet got no request.')
   wallet.release()
   await late
   await wallet.useNetwork('eip155:31338')

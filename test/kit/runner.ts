@@ -10,7 +10,7 @@ export function runnerOf(given: Runner | undefined): Runner {
   const found = given ?? { describe, test: test ?? it }
   if (typeof found.describe !== 'function' || typeof found.test !== 'function') {
     throw new TypeError(
-      'There is no test runner: import from "latchkey/testing/vitest", switch on globals, or pass `runner: { describe, test }`.',
+      'No test runner found. Import from "latchkey/testing/vitest", enable globals, or pass `runner: { describe, test }`.',
     )
   }
   return found as Runner

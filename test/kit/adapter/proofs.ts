@@ -43,9 +43,12 @@ function isInert({ make }: AdapterSubject) {
   const watch = watchPage()
   try {
     const plugin = make()
-    check(Object.isFrozen(plugin), 'Make the adapter with `defineAdapter`.')
+    check(Object.isFrozen(plugin), 'Create the adapter with `defineAdapter`.')
     checkRange('adapter', plugin.namespace, plugin)
-    check(watch.left().length === 0, `Making it left ${watch.left().join(', ')}.`)
+    check(
+      watch.left().length === 0,
+      `Creating it left ${watch.left().join(', ')}. Move side effects into \`discover\` or \`setup\`.`,
+    )
   } finally {
     watch.stop()
   }
@@ -55,7 +58,7 @@ const hasMethods = ({ within, fixtures }: AdapterSubject) =>
   within(async ({ connect, adapter }) => {
     await connect()
     const made = await adapter()
-    for (const name of SIX) check(typeof made[name] === 'function', `It has no \`${name}\`.`)
+    for (const name of SIX) check(typeof made[name] === 'function', `It lacks the method \`${name}\`.`)
     for (const name of REST) {
       const capability: unknown = made[name]
       const isWhole =
@@ -64,7 +67,7 @@ const hasMethods = ({ within, fixtures }: AdapterSubject) =>
         Object.values(capability).some((one) => typeof one === 'function')
       check(
         capability === undefined || isWhole,
-        `\`${name}\` is neither there nor absent: leave out what it cannot do.`,
+        `\`${name}\` has no methods. Leave the capability out if it is not supported.`,
       )
     }
     const has = REST.filter((name) => made[name] !== undefined)
@@ -73,7 +76,7 @@ const hasMethods = ({ within, fixtures }: AdapterSubject) =>
       capabilities && has.length === capabilities.length && has.every((one) => capabilities.includes(one))
     check(
       !capabilities || isSame,
-      `It has ${has.join(', ') || 'no capability'}, not ${capabilities?.join(', ')}.`,
+      `It has ${has.join(', ') || 'no capability'}, but the fixtures expect ${capabilities?.join(', ')}.`,
     )
   })
 
@@ -81,11 +84,14 @@ const connects = ({ within, fixtures, namespace }: AdapterSubject) =>
   within(async ({ kit, wallet, connect, account }) => {
     const address = await connect()
     const own = await wallet.addresses()
-    check(own[0] === address, `The kit shows ${address}, the wallet ${own[0]}.`)
-    check(account()?.status === 'connected', `The account is "${account()?.status}" after connecting.`)
+    check(own[0] === address, `The kit shows ${address}, but the wallet’s first account is ${own[0]}.`)
+    check(
+      account()?.status === 'connected',
+      `The account is "${account()?.status}" after connecting, not "connected".`,
+    )
     check(
       kit.appkit.getProvider(namespace === '*' ? 'eip155' : namespace),
-      'There is no provider after connecting.',
+      '`getProvider` returns nothing after connecting.',
     )
     const signature = await kit.appkit.signMessage(MESSAGE)
     const isGood = fixtures.verify
@@ -93,7 +99,7 @@ const connects = ({ within, fixtures, namespace }: AdapterSubject) =>
       : typeof signature === 'string' && signature.length >= 64
     check(isGood, `The signature ${signature} does not verify.`)
     await kit.appkit.disconnect()
-    check(account()?.isConnected !== true, 'It is still connected after `disconnect`.')
+    check(account()?.isConnected !== true, 'The account is still connected after `disconnect`.')
     await nobodyListens(wallet, 'after `disconnect`')
   })
 
@@ -108,15 +114,15 @@ const restores = (subject: AdapterSubject) =>
     const account = () => next.appkit.getAccount()
     await until(
       () => /^(dis)?connected$/.test(account()?.status ?? 'disconnected'),
-      'The connection was neither restored nor ended.',
+      'After a reload the connection was neither restored nor ended.',
     )
     const asked = next.errors.find(({ error }) => codeOf(error) === 'CONNECTION_REJECTED')
-    check(!asked, 'Restoring prompted the visitor.')
+    check(!asked, 'Restoring prompted the visitor. Use the wallet’s silent request.')
     const isOwn = account()?.address === address
     check(isOwn || account()?.isConnected !== true, `It restored ${account()?.address}, not ${address}.`)
     check(
       isOwn || subject.fixtures.restores === false,
-      'It does not restore. If wallets of this kind cannot, set `restores: false`.',
+      'The connection was not restored. If these wallets cannot, set `restores: false`.',
     )
   })
 
@@ -125,25 +131,25 @@ const rejects = ({ within }: AdapterSubject) =>
     wallet.answerNext('reject', 'connect')
     const refused = await rejection(
       kit.appkit.connect({ connectorId: wallet.id }),
-      'It connects although the visitor rejected.',
+      '`connect` resolved although the visitor rejected.',
     )
     check(
       codeOf(refused) === 'CONNECTION_REJECTED',
-      `A no is ConnectionRejectedError, not ${String(refused)}.`,
+      `A rejected connection must throw ConnectionRejectedError, not ${String(refused)}.`,
     )
-    check(account()?.isConnected !== true, 'It is connected although the visitor rejected.')
+    check(account()?.isConnected !== true, 'The account is connected although the visitor rejected.')
     await nobodyListens(wallet, 'after the visitor rejected')
     await connect()
     wallet.answerNext('reject', 'sign')
     const unsigned = await rejection(
       kit.appkit.signMessage(MESSAGE),
-      'It signs although the visitor rejected.',
+      '`signMessage` resolved although the visitor rejected.',
     )
     check(
       codeOf(unsigned) === 'SIGN_REJECTED',
-      `A no to signing is SignRejectedError, not ${String(unsigned)}.`,
+      `A rejected signature must throw SignRejectedError, not ${String(unsigned)}.`,
     )
-    check(account()?.isConnected, 'A rejected signature ended the connection.')
+    check(account()?.isConnected, 'A rejected signature must not end the connection.')
   })
 
 const switches = ({ within, fixtures }: AdapterSubject) =>
@@ -156,11 +162,14 @@ const switches = ({ within, fixtures }: AdapterSubject) =>
       (caught: unknown) => caught,
     )
     if (error)
-      check(typeof codeOf(error) === 'string', `It refuses to switch by ${String(error)}, which has no code.`)
+      check(
+        typeof codeOf(error) === 'string',
+        `\`switchNetwork\` threw ${String(error)}, which has no \`code\`.`,
+      )
     else
       check(
         String(kit.appkit.getNetwork().chainId) === String(second.id),
-        `It switched, and the kit is on ${kit.appkit.getNetwork().chainId}.`,
+        `\`switchNetwork\` resolved, but the kit is on ${kit.appkit.getNetwork().chainId}.`,
       )
   })
 
@@ -171,7 +180,7 @@ const follows = ({ within }: AdapterSubject) =>
     const [other] = await wallet.addresses()
     await until(
       () => account()?.address === other,
-      `The wallet is on ${other}, the kit on ${account()?.address}.`,
+      `The wallet switched to ${other}, but the kit shows ${account()?.address}. Call \`ctx.update\`.`,
     )
   })
 
@@ -181,7 +190,7 @@ const ends = ({ within }: AdapterSubject) =>
     await wallet.disconnect()
     await until(
       () => account()?.isConnected !== true,
-      'The wallet ended the connection, and the kit still shows it.',
+      'The wallet disconnected, but the kit still shows it. Call `ctx.disconnected`.',
     )
     await nobodyListens(wallet, 'after it ended the connection')
   })
@@ -192,15 +201,18 @@ const aborts = ({ within }: AdapterSubject) =>
     const scope = new AbortController()
     const attempt = rejection(
       kit.appkit.connect({ connectorId: wallet.id, signal: scope.signal }),
-      'It connects after the abort.',
+      '`connect` resolved after the abort.',
     )
-    await until(() => wallet.waiting() > 0, 'The wallet was not asked.')
+    await until(() => wallet.waiting() > 0, 'The wallet got no request.')
     scope.abort()
     await attempt
     wallet.release()
     await turn()
     await turn()
-    check(account()?.isConnected !== true, 'An answer that came after the abort connected the kit.')
+    check(
+      account()?.isConnected !== true,
+      'The wallet’s answer after the abort connected the kit. Ignore it if `signal` is aborted.',
+    )
     await nobodyListens(wallet, 'after the abort')
   })
 
@@ -208,13 +220,16 @@ const hangs = ({ within }: AdapterSubject) =>
   within(async ({ kit, wallet }) => {
     wallet.answer('hang')
     const attempt = kit.appkit.connect({ connectorId: wallet.id }).catch((error: unknown) => error)
-    await until(() => wallet.waiting() > 0, 'The wallet was not asked.')
+    await until(() => wallet.waiting() > 0, 'The wallet got no request.')
     kit.destroy()
     let isOver = false
     attempt.then(() => {
       isOver = true
     })
-    await until(() => isOver, 'The kit ended, and the page still waits for the wallet.')
+    await until(
+      () => isOver,
+      '`connect` is still pending after the kit was destroyed. Reject if `signal` aborts.',
+    )
     await nobodyListens(wallet, 'after the kit ended')
   })
 
@@ -222,9 +237,15 @@ const areApart = ({ within }: AdapterSubject) =>
   within(async ({ kit, wallet, connect, another }) => {
     const other = await another()
     await connect()
-    check(other.appkit.getAccount()?.isConnected !== true, 'One kit connected, and so did the other.')
+    check(
+      other.appkit.getAccount()?.isConnected !== true,
+      'Connecting one kit connected the other. Keep no state in the adapter’s modules.',
+    )
     await other.connect(wallet.id)
     other.destroy()
-    check(kit.appkit.getAccount()?.isConnected, 'One kit ended, and the other lost its wallet.')
+    check(
+      kit.appkit.getAccount()?.isConnected,
+      'Destroying one kit disconnected the other. Keep no state in the adapter’s modules.',
+    )
     await kit.appkit.signMessage(MESSAGE)
   })

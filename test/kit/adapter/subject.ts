@@ -51,7 +51,10 @@ export function createAdapterSubject(
         kits.push(kit)
         const kernel = kernelOf(kit.appkit)
         const isListed = () => kernel.session.state.get().connectors.some(({ id }) => id === wallet.id)
-        await until(isListed, `The wallet "${wallet.id}" is on the page, and is not listed.`)
+        await until(
+          isListed,
+          `The wallet "${wallet.id}" is on the page but not listed. Add it in \`discover\`.`,
+        )
         return kit
       }
       try {
@@ -61,7 +64,7 @@ export function createAdapterSubject(
           ...{ kit, wallet },
           adapter: async () => {
             await kernelOf(kit.appkit).actions()
-            return adapter() ?? until(adapter, 'The setup of the adapter was not run by connecting.')
+            return adapter() ?? until(adapter, 'Connecting did not run the adapter’s setup.')
           },
           account: () => kit.appkit.getAccount(namespace === '*' ? undefined : namespace),
           connect: () => kit.connect(wallet.id),
@@ -80,7 +83,7 @@ export function createAdapterSubject(
 const ownWallet = (namespace: string, network: CaipNetworkId, { chain }: FakeService) => {
   check(
     Object.hasOwn(KINDS, namespace),
-    `The kit has no virtual wallet for "${namespace}": pass \`wallet\`, one of your own.`,
+    `The kit has no virtual wallet for "${namespace}". Pass your own as \`wallet\`.`,
   )
   return createVirtualWallet({ namespace: namespace as WalletNamespace, network, node: chain })
 }
@@ -114,5 +117,5 @@ function clearStored() {
 export const nobodyListens = (wallet: AdapterWallet, when: string) =>
   until(
     () => wallet.listenerCount() === 0,
-    `${wallet.listenerCount()} listeners are left on the wallet ${when}.`,
+    `${wallet.listenerCount()} listeners are left on the wallet ${when}. Remove them when the connection ends.`,
   )

@@ -26,7 +26,7 @@ const setup = (run: () => unknown): Change => ({
 const setupThrows = (subject: Subject) =>
   subject.within(
     async (kit) => {
-      await rejection(activate(kit, subject.name), 'A setup that throws let its plugin start.')
+      await rejection(activate(kit, subject.name), 'The plugin started although its setup threw.')
       await othersGoOn(kit, subject)
     },
     setup(() => {
@@ -47,11 +47,14 @@ const setupHangs = (subject: Subject) =>
             Reflect.apply(before, globalThis, [act, ms >= 10_000 ? 1 : ms, ...given]),
       )
       try {
-        const error = await rejection(activate(kit, subject.name), 'A setup that hangs let its plugin start.')
+        const error = await rejection(
+          activate(kit, subject.name),
+          'The plugin started although its setup hangs.',
+        )
         const cause = (error as { cause?: unknown }).cause
         check(
           codeOf(cause) === 'PLUGIN_TIMEOUT',
-          `The setup failed by ${String(cause)}, not by its time limit.`,
+          `The setup failed with ${String(cause)}, not with PLUGIN_TIMEOUT.`,
         )
       } finally {
         undo()
@@ -66,13 +69,13 @@ export async function othersGoOn(kit: TestKit, { name, fixtures }: Subject): Pro
   const { kernel: loaded } = await kernel.runtime()
   check(entryOf(kernel, name).status === 'failed', `"${name}" is not quarantined.`)
   for (const view of Object.keys(entryOf(kernel, name).definition.routes ?? {}))
-    check(!loaded.host.route(view), `View "${view}" is offered though its plugin failed.`)
+    check(!loaded.host.route(view), `View "${view}" can be opened although its plugin failed.`)
   await activate(kit, NEIGHBOUR)
   for (const other of [NEIGHBOUR, ...(fixtures.plugins ?? []).map((one) => one.name)]) {
     if (other === name) continue
     await until(
       () => !['failed', 'disposed'].includes(entryOf(kernel, other).status),
-      `"${other}" failed with "${name}".`,
+      `"${other}" failed because "${name}" did.`,
     )
   }
 }
@@ -85,11 +88,11 @@ async function requiredIsMissing(subject: Subject) {
     async (kit) => {
       const error = await rejection(
         activate(kit, subject.name),
-        `"${subject.name}" starts without what it requires.`,
+        `"${subject.name}" starts without the services in \`requires\`. Move optional ones to \`optional\`.`,
       )
       check(
         codeOf(error) === 'PLUGIN_MISSING_SERVICE',
-        `It fails by ${String(error)}, not by PLUGIN_MISSING_SERVICE.`,
+        `It fails with ${String(error)}, not with PLUGIN_MISSING_SERVICE.`,
       )
     },
     { bare: true, plugins },
@@ -108,7 +111,10 @@ async function optionalIsMissing(subject: Subject) {
   await subject.within(
     async (kit) => {
       const entry = await activate(kit, subject.name)
-      check(entry.status === 'active', `"${subject.name}" is ${entry.status} without its optional services.`)
+      check(
+        entry.status === 'active',
+        `"${subject.name}" is "${entry.status}" without its optional services. Handle null.`,
+      )
     },
     { plugins, services },
   )

@@ -59,7 +59,7 @@ const BROKEN: readonly [wrong: string, definition: Definition, told: RegExp, fix
     {
       routes: { Bad: { view: async () => ({ default: () => printing() }) } },
     },
-    /"Bad" printed: key missing/,
+    /"Bad" logged an error: key missing/,
   ],
   [
     'a tile that opens its view without the params it needs',
@@ -107,7 +107,7 @@ const BROKEN: readonly [wrong: string, definition: Definition, told: RegExp, fix
   [
     'a listener that stays',
     { setup: ({ modal }) => void modal.state.subscribe(() => {}) },
-    /still listens to the slice "modal"/,
+    /still subscribed to the slice "modal"/,
   ],
   [
     'an interval that stays',
@@ -149,7 +149,7 @@ const BROKEN: readonly [wrong: string, definition: Definition, told: RegExp, fix
   [
     'a translation into no language',
     { translations: { no_such: async () => ({ default: {} }) } },
-    /no language tag/,
+    /not a language tag/,
   ],
   [
     'the remote id of another feature',
@@ -185,7 +185,7 @@ test('the proofs find kits that share state', async () => {
     },
   })
   const proof = pluginProofs(plugin as never).find(({ title }) => title.includes('share nothing'))
-  await expect(proof?.run()).rejects.toThrow('in another its slice changed')
+  await expect(proof?.run()).rejects.toThrow('affected another: its slice changed')
 })
 
 test('the proofs find nothing in a correct plugin', async () => {

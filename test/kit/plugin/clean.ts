@@ -22,7 +22,7 @@ function makingIsInert({ make, name }: Subject) {
   try {
     make()
     const left = watch.left()
-    check(left.length === 0, `Making "${name}" left ${left.join(', ')}.`)
+    check(left.length === 0, `Creating "${name}" left ${left.join(', ')}. Move side effects into \`setup\`.`)
   } finally {
     watch.stop()
   }
@@ -46,30 +46,30 @@ async function setupIsClean({ within, name, definition }: Subject) {
       const { signal } = entry.ctx as { signal: AbortSignal }
       const { dispose } = entry
       switchOff(kit, name)
-      await until(() => entry.status === 'off', `"${name}" was not switched off.`)
+      await until(() => entry.status === 'off', `"${name}" stayed on after its feature was disabled.`)
       await turn()
-      check(signal.aborted, `The signal of "${name}" is not aborted though it is off.`)
-      check(kernel.store.find(name) === undefined, `The slice of "${name}" is left in the store.`)
+      check(signal.aborted, `"${name}" is off, but \`ctx.signal\` is not aborted.`)
+      check(kernel.store.find(name) === undefined, `"${name}" is off, but its slice is still in the store.`)
       const left = heard.left()
       heard.stop()
       check(
         left.length === 0,
-        `"${name}" still listens to ${left.join(', ')}: use \`ctx.on\`, or \`ctx.onDispose\` for the undo.`,
+        `"${name}" is off but still subscribed to ${left.join(', ')}. Subscribe with \`ctx.on\`, or unsubscribe in \`ctx.onDispose\`.`,
       )
       const { rpc, kernel: loaded } = await kernel.runtime()
       for (const view of Object.keys(definition.routes ?? {}))
-        check(!loaded.host.route(view), `View "${view}" is still there.`)
+        check(!loaded.host.route(view), `"${name}" is off, but its view "${view}" can still be opened.`)
       for (const method of Object.keys(definition.rpc ?? {}))
-        check(!rpc.classOf(method), `RPC method "${method}" is still answered.`)
+        check(!rpc.classOf(method), `"${name}" is off, but its RPC method "${method}" is still handled.`)
       const before = kit.errors.length
       dispose?.()
       check(
         kit.errors.length === before,
-        `Undoing the setup of "${name}" twice failed: ${String(kit.errors.at(-1)?.error)}`,
+        `Disposing of "${name}" twice failed: ${String(kit.errors.at(-1)?.error)}`,
       )
     })
     await until(() => isGone(watch.left()), 'x').catch(() => {
-      throw new ProofError(`After the kit ended, "${name}" left ${watch.left().join(', ')}.`)
+      throw new ProofError(`The kit was destroyed, but "${name}" left ${watch.left().join(', ')}.`)
     })
   } finally {
     watch.stop()
@@ -152,7 +152,7 @@ async function approve({ appkit }: TestKit, rule: RpcRule = 'safe'): Promise<voi
     const entry = router.state.get().shown
     return entry?.view === rule.approval ? entry.key : undefined
   }
-  const entry = await until(shown, `View "${rule.approval}" was not asked for its approval.`)
+  const entry = await until(shown, `View "${rule.approval}" did not open for an approval.`)
   kit.answer(entry, true)
 }
 
@@ -171,7 +171,7 @@ const stateIsPlain = (subject: Subject) =>
     undo()
     check(
       problem === undefined,
-      `The state of "${subject.name}" is not plain: ${problem}. Keep live objects beside it, by id.`,
+      `The state of "${subject.name}" is not plain data: ${problem}. Keep live objects in a Map by id.`,
     )
   })
 
@@ -193,11 +193,11 @@ const kitsAreApart = (subject: Subject) =>
       undo?.()
       check(
         heard.length === 0,
-        `While "${subject.name}" was used in one kit, in another ${heard.join(', ')}.`,
+        `Using "${subject.name}" in one kit affected another: ${heard.join(', ')}. Keep no state in its modules.`,
       )
       check(
         entryOf(kernel, subject.name).status === 'active',
-        'It ended in one kit as the other was destroyed.',
+        'Destroying one kit stopped the plugin in another. Keep no state in its modules.',
       )
     }),
   )

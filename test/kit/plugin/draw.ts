@@ -19,16 +19,19 @@ export async function drawOne(kit: TestKit, subject: Subject, view: string, para
     const box = await kit.open(view, params)
     const kernel = kernelOf(kit.appkit)
     const root = kernel.element?.shadowRoot
-    await until(() => root?.activeElement, `View "${view}" opened, and the focus is not in the modal.`)
+    await until(
+      () => root?.activeElement,
+      `View "${view}" opened, but the focus is not in the modal. Don’t move it elsewhere.`,
+    )
     const broken = kit.errors.find(({ info }) => info.plugin === subject.name || info.phase.includes(view))
     check(
       !broken,
-      `View "${view}" failed (${broken?.info.phase}): ${String(broken?.error)}. Does it need params, or \`before\`?`,
+      `View "${view}" failed (${broken?.info.phase}): ${String(broken?.error)}. If it needs params, pass \`views\`; if it needs other state, pass \`before\`.`,
     )
-    check(box.hasChildNodes(), `View "${view}" draws nothing.`)
-    check(printed.length === 0, `View "${view}" printed: ${printed[0]}`)
+    check(box.hasChildNodes(), `View "${view}" draws nothing. Render an element or text.`)
+    check(printed.length === 0, `View "${view}" logged an error: ${printed[0]}`)
     await pressEscape(kit, view)
-    check(printed.length === 0, `View "${view}" printed as it went: ${printed[0]}`)
+    check(printed.length === 0, `View "${view}" logged an error while it closed: ${printed[0]}`)
   } finally {
     undo()
   }
@@ -61,5 +64,5 @@ async function pressEscape(kit: TestKit, view: string): Promise<void> {
     root?.activeElement?.dispatchEvent(key)
   }
   undo()
-  check(shook || !kernel.modal.get().open, `Escape does nothing in view "${view}".`)
+  check(shook || !kernel.modal.get().open, `View "${view}" ignores Escape. Don’t stop the key’s event.`)
 }

@@ -40,16 +40,22 @@ async function importIsInert(name: string, fixture: ModuleFixture): Promise<void
       else reject(new ProofError(`Importing "${name}" in bare Node failed: ${err || String(error)}`))
     })
   })
-  check(seen.globals.length === 0, `Importing "${name}" made the globals ${seen.globals.join(', ')}.`)
-  check(seen.listeners === 0, `Importing "${name}" added listeners to the process.`)
-  check(seen.timers.length === 0, `Importing "${name}" left ${seen.timers.join(', ')} running.`)
+  check(
+    seen.globals.length === 0,
+    `Importing "${name}" created the globals ${seen.globals.join(', ')}. Create none.`,
+  )
+  check(seen.listeners === 0, `Importing "${name}" added listeners to the process. Move them into \`setup\`.`)
+  check(
+    seen.timers.length === 0,
+    `Importing "${name}" left ${seen.timers.join(', ')} running. Start it in \`setup\`.`,
+  )
   const react = seen.packages.filter((one) => /^react(-dom)?(\/|$)/.test(one))
   check(
     react.length === 0,
-    `The manifest of "${name}" imports React: only its views may, which come by import().`,
+    `The manifest of "${name}" imports React. Import it in views only, and load those with import().`,
   )
   check(
     seen.bytes <= MAX_BYTES,
-    `The manifest of "${name}" weighs ${seen.bytes} B gzip, more than ${MAX_BYTES}: it stands in every page.`,
+    `The manifest of "${name}" weighs ${seen.bytes} B gzip, over the limit of ${MAX_BYTES}. Move code into \`setup\`.`,
   )
 }

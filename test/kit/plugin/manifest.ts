@@ -16,18 +16,21 @@ export const manifestProofs = (subject: Subject): readonly Proof[] => [
 function isFrozen({ make, name, definition }: Subject) {
   const plugin = make()
   checkRange('plugin', name, definition)
-  check(NAME.test(name), `"${name}" is no name of a plugin: use the one it is published under.`)
-  check(Object.isFrozen(plugin) && Object.isFrozen(definition), `The manifest of "${name}" is not frozen.`)
-  check(typeof definition.setup === 'function', '`setup` must be a function that imports.')
+  check(NAME.test(name), `"${name}" is not a plugin name. Use the package’s name, such as "acme-badges".`)
+  check(
+    Object.isFrozen(plugin) && Object.isFrozen(definition),
+    `The manifest of "${name}" is not frozen. Don’t copy the result of \`definePlugin\`.`,
+  )
+  check(typeof definition.setup === 'function', '`setup` must be a function that calls import().')
   const { contributes = [], routes = {} } = definition
   check(
     contributes.every((one) => typeof one.slot === 'string' && Number.isFinite(one.rank)),
-    'Each of `contributes` is made by `slot.of(value, rank)`.',
+    'Create each entry of `contributes` with `slot.of(value, rank)`.',
   )
   for (const [view, route] of Object.entries(routes)) {
     check(
       typeof route.view === 'function' || typeof route.more === 'function',
-      `Route "${view}" needs \`view\` or \`more\`: a function that imports.`,
+      `Route "${view}" needs \`view\` or \`more\`: a function that calls import().`,
     )
   }
 }
@@ -56,7 +59,10 @@ const methodsAnswer = ({ within, name, definition }: Subject) =>
     })
     await activate(kit, name)
     for (const method of Object.keys(definition.rpc ?? {})) {
-      check(handled.has(method), `The manifest declares "${method}", but the setup does not handle it.`)
+      check(
+        handled.has(method),
+        `The manifest declares "${method}", but the setup does not handle it. Call \`ctx.handle\`.`,
+      )
     }
   })
 
@@ -86,11 +92,11 @@ function gateIsPure({ name, definition, fixtures }: Subject) {
       const said = JSON.stringify(features)
       check(
         typeof first === 'boolean',
-        `\`enabled\` of "${name}" answers ${String(first)} to ${said}, not true or false.`,
+        `\`enabled\` of "${name}" must return true or false, not ${String(first)}, for ${said}.`,
       )
       check(
         first === second,
-        `\`enabled\` of "${name}" answers differently when it is asked twice about ${said}.`,
+        `\`enabled\` of "${name}" returns different results if called twice with ${said}. It must be pure.`,
       )
     }
   }

@@ -16,10 +16,13 @@ export const ownProofs = (subject: Subject): readonly Proof[] => [
 
 async function translationsFit({ within, name, definition }: Subject) {
   for (const locale of Object.keys(definition.translations ?? {})) {
-    check(isLocale(locale), `"${locale}" of the translations of "${name}" is no language tag, such as "de".`)
+    check(
+      isLocale(locale),
+      `"${locale}" in the translations of "${name}" is not a language tag. Use one such as "de".`,
+    )
     check(
       !/^en\b/i.test(locale),
-      `"${name}" has a translation "${locale}", which is never loaded: its messages are English.`,
+      `The translation "${locale}" of "${name}" is never loaded: put English texts into \`messages\`.`,
     )
     await within(
       async (kit) => {
@@ -53,6 +56,6 @@ const remoteSwitches = ({ within, name, definition }: Subject) =>
     kernel.applyFeatures({ ...kernel.features.get(), remote: answer(false) })
     check(
       entryOf(kernel, name).status === 'off',
-      `"${name}" is on though the project disabled "${definition.remote?.id}".`,
+      `"${name}" is on although the project disabled "${definition.remote?.id}". Check \`own\` in \`enabled\`.`,
     )
   })

@@ -87,8 +87,14 @@ function standIns(
   const there = around.map((one) => (one.definition as AnyDefinition).provides?.id)
   return Object.entries(services).map(([key, service]) => {
     const token = tokens[key]
-    check(token, `The manifest names no service "${key}" in "requires" or "optional".`)
-    check(!there.includes(token.id), `"${token.id}" is provided by a plugin of the fixtures already.`)
+    check(
+      token,
+      `\`services\` has "${key}", but the manifest does not. Add it to \`requires\` or \`optional\`.`,
+    )
+    check(
+      !there.includes(token.id),
+      `A plugin of the fixtures already provides "${token.id}". Remove it from \`services\`.`,
+    )
     return plain(`latchkey-testing/${key}`, {
       provides: token,
       setup: async () => ({ default: () => service }),
@@ -108,7 +114,7 @@ export async function activate(kit: TestKit, name: string): Promise<HostEntry> {
   const entry = entryOf(kernelOf(kit.appkit), name)
   check(
     entry.status !== 'off',
-    `"${name}" is off for a project with every feature on: pass the options or answers of the service that it needs.`,
+    `"${name}" is off although every feature is on. Pass the \`options\` or the \`service\` it needs.`,
   )
   await runtime.plugins.activate(name)
   return entry

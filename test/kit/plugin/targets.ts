@@ -33,19 +33,20 @@ async function listOpenings(kit: TestKit, subject: Subject): Promise<readonly Op
   const openings: Opening[] = []
   for (const { slot, value } of [...contributes, ...added]) {
     const { route: view, params } = Object(value) as { route?: unknown; params?: unknown }
-    const fix = 'Name its `params` beside `route`.'
+    const fix = 'Add the `params` it requires next to `route`.'
     if (typeof view === 'string') openings.push({ by: `A contribution to "${slot}"`, view, params, fix })
   }
   for (const name of Object.keys(routes)) {
     // A lazy route brings its help with the view. A view that does not load fails another proof.
     await plugins.loadView(name).catch(() => undefined)
     const view = host.route(name)?.route.help?.route
-    if (view) openings.push({ by: `The help of "${name}"`, view, fix: 'Name a view without params.' })
+    if (view)
+      openings.push({ by: `The help of "${name}"`, view, fix: 'Name a view that requires no params.' })
   }
   for (const [method, rule] of Object.entries(rpc)) {
     const params = (subject.fixtures.rpc as Record<string, unknown> | undefined)?.[method]
     if (rule === 'safe' || params === undefined) continue
-    const fix = 'The view gets the params of its method.'
+    const fix = 'The view receives the params of its method.'
     openings.push({ by: `The approval of method "${method}"`, view: rule.approval, params, fix })
   }
   return openings.filter(({ view }) => host.route(view))

@@ -44,13 +44,13 @@ const viewThrows = (subject: Subject, view: string) => {
         const box = await kit.open(view, undefined)
         const retry = await until(
           () => box.querySelector<HTMLElement>('.lk-retry'),
-          'A broken view cannot be tried again.',
+          'A view that throws has no retry button.',
         )
         retry.click()
         const { host } = kernelOf(kit.appkit)
         await until(
           () => host.entries.get(subject.name)?.status === 'failed',
-          'A view that throws twice is not quarantined.',
+          'A plugin whose view throws twice is not quarantined.',
         )
       } finally {
         undo()

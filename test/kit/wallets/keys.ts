@@ -20,7 +20,7 @@ const isBytes = (value: unknown): value is number[] =>
 
 /** Restores bytes that crossed a process boundary. @throws TypeError for anything else */
 export function toBytes(value: unknown): Uint8Array<ArrayBuffer> {
-  if (!isBytes(value)) throw new TypeError('Bytes are expected here.')
+  if (!isBytes(value)) throw new TypeError('Pass an array of bytes (0 to 255).')
   return Uint8Array.from(value)
 }
 

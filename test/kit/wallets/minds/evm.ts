@@ -17,7 +17,7 @@ export const createEvmMind: CreateMind = (context) => {
   const own = async (asked: unknown) => {
     const known = await shown()
     const at = known.findIndex((one) => one.toLowerCase() === String(asked).toLowerCase())
-    if (at < 0) throw new WalletError(4100, 'The page may not use this account.')
+    if (at < 0) throw new WalletError(4100, 'The page has no access to this account.')
     return signer(context.accounts[at])
   }
 
@@ -28,7 +28,7 @@ export const createEvmMind: CreateMind = (context) => {
     >
     const account = await own(from)
     const node = context.node
-    if (!node) throw new WalletError(4200, 'This wallet has no node to send to: pass `node`.')
+    if (!node) throw new WalletError(4200, 'The wallet has no node to send to. Pass `node`.')
     await context.ask('send')
     const nonce = Number(await node.request(chainId(), 'eth_getTransactionCount', [from, 'pending']))
     const whole = (text: string | undefined) => (text === undefined ? undefined : BigInt(text))

@@ -51,7 +51,7 @@ function createStandardMind(
 async function find(context: MindContext, keys: Keys, address: string): Promise<number> {
   for (const account of context.permitted ? context.accounts : [])
     if ((await keys.told(account)).address === address) return account
-  throw new WalletError(4100, 'The page may not use this account.')
+  throw new WalletError(4100, 'The page has no access to this account.')
 }
 
 /** Solana: ed25519 by `@noble/curves`. A transaction is signed, but never sent. */
