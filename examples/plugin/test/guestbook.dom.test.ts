@@ -54,6 +54,7 @@ test('a tile on the account view opens the book, which shows the signed line', a
 
 test('a page that opens the book fills in the field', async () => {
   const kit = makeKit()
+  await kit.connect()
   const book = await kit.open('AcmeGuestbook', { text: 'We came by sea' })
   expect(book.querySelector('input')?.value).toBe('We came by sea')
 })
