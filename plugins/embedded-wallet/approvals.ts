@@ -3,7 +3,7 @@ import { ProviderError } from './account/providerErrors.js'
 import { type FrameError, givenUp } from './frame/errors.js'
 
 const VIEW = 'ApproveTransaction'
-/** Behind the request on screen. A visitor cannot review more. */
+/** How many requests may wait behind the one on screen. A visitor cannot review more. */
 const MAX_WAITING = 10
 /** EIP-1474. */
 const LIMIT_EXCEEDED = -32_005
@@ -33,7 +33,7 @@ export function createApprovals({ ctx }: Parts): Approvals {
   /** Settles with the last queued request. */
   let last: Promise<unknown> = Promise.resolve()
 
-  const count = () => {
+  const showCount = () => {
     if (ctx.signal.aborted) return
     ctx.state.set((draft) => {
       draft.approvals = waiting.size
@@ -104,7 +104,7 @@ export function createApprovals({ ctx }: Parts): Approvals {
       }
       const turn = waiting.size === 0 ? begin() : last.then(begin)
       waiting.add(attempt)
-      count()
+      showCount()
       const outcome = Promise.race([turn, aborted])
       last = outcome.catch(() => undefined)
       // A request that cannot be shown cannot be approved, so abort it.
@@ -118,7 +118,7 @@ export function createApprovals({ ctx }: Parts): Approvals {
         return answer
       } finally {
         waiting.delete(attempt)
-        count()
+        showCount()
         if (waiting.size === 0) leave()
       }
     },

@@ -2,10 +2,10 @@ import { useEffect, useState } from 'react'
 
 /** Whether the view has been on screen for `afterMs` milliseconds. */
 export function useIsSlow(afterMs: number): boolean {
-  const [isLate, setLate] = useState(false)
+  const [isSlow, setSlow] = useState(false)
   useEffect(() => {
-    const timer = setTimeout(() => setLate(true), afterMs)
+    const timer = setTimeout(() => setSlow(true), afterMs)
     return () => clearTimeout(timer)
   }, [afterMs])
-  return isLate
+  return isSlow
 }
