@@ -13,7 +13,7 @@ export function abortable<T>(promise: Promise<T>, signal: AbortSignal | undefine
 }
 
 /** Calls `abort` with the signal's reason when it aborts. Returns a function that unsubscribes. */
-export function follow(signal: AbortSignal, abort: (reason: unknown) => void): () => void {
+export function onAbort(signal: AbortSignal, abort: (reason: unknown) => void): () => void {
   const listener = () => abort(signal.reason)
   if (signal.aborted) listener()
   else signal.addEventListener('abort', listener)

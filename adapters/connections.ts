@@ -1,5 +1,5 @@
 import { SessionError } from '../kernel/session/errors.js'
-import { abortable, follow } from './abortable.js'
+import { abortable, onAbort } from './abortable.js'
 
 /** A connected wallet, from approval to disconnect. Its listeners and requests end with it. */
 export type Connection<T> = {
@@ -35,15 +35,15 @@ export function createConnections<T>(signal: AbortSignal): Connections<T> {
       const earlier = live.get(connectorId)
       const controller = new AbortController()
       const end = (reason: unknown = over()) => {
-        unfollow()
+        unsubscribe()
         if (live.get(connectorId) === connection) live.delete(connectorId)
         controller.abort(reason)
       }
       const connection: Connection<T> = { value, signal: controller.signal, end }
-      let unfollow = () => {}
+      let unsubscribe = () => {}
       live.set(connectorId, connection)
       earlier?.end()
-      unfollow = follow(signal, end)
+      unsubscribe = onAbort(signal, end)
       return connection
     },
     end: (connectorId) => live.get(connectorId)?.end(),

@@ -123,7 +123,7 @@ function listed(): Row[] {
 const placed = (): Row[] =>
   KNOWN.flatMap(({ path, shape, name, icon }) => {
     const found = at(path, shape)
-    return found ? [{ name, icon: icon && attempt(() => follow(icon)), found, isPlaced: true }] : []
+    return found ? [{ name, icon: icon && attempt(() => readPath(icon)), found, isPlaced: true }] : []
   })
 
 function readStandard(wallet: unknown): Row | undefined {
@@ -139,11 +139,11 @@ function readStandard(wallet: unknown): Row | undefined {
 
 const at = (path: string, shape: WalletShape): FoundWallet | undefined =>
   attempt(() => {
-    const wallet = follow(path) as Record<string, unknown>
+    const wallet = readPath(path) as Record<string, unknown>
     return typeof wallet[CONNECT[shape] ?? 'request'] === 'function' ? { shape, wallet } : undefined
   })
 
-const follow = (path: string): unknown =>
+const readPath = (path: string): unknown =>
   path.split('.').reduce<unknown>((from, key) => (from as Record<string, unknown>)[key], window)
 
 /** Any script can put anything there: a value that throws is not a wallet, and not an error to report. */

@@ -6,7 +6,7 @@ import type {
 } from '../../kernel/adapters/adapter.js'
 import { SessionError } from '../../kernel/session/errors.js'
 import type { CaipNetwork } from '../../kernel/session/types.js'
-import { abortable, follow, within } from '../abortable.js'
+import { abortable, onAbort, within } from '../abortable.js'
 import { createConnections, duringConnection } from '../connections.js'
 import { createEmitter } from '../emitter.js'
 import { type Account, createAccount } from './account.js'
@@ -20,7 +20,7 @@ import { signMessage } from './signMessage.js'
 
 /** A wallet may ask to be unlocked, or never answer; a page load must not wait for that. */
 const RESTORE_LIMIT_MS = 5_000
-const LEAVE_LIMIT_MS = 3_000
+const DISCONNECT_LIMIT_MS = 3_000
 
 type Held = { wallet: KeplrWallet; account: Account }
 type Attempt = ConnectParameters & { wallet: KeplrWallet; network: CaipNetwork }
@@ -60,7 +60,7 @@ export function createWallets(ctx: AdapterContext, chains: CosmosChains): Adapte
     const { wallet, account } = held
     const connection = connections.add(connectorId, held)
     const { emit, ...events } = createEmitter()
-    follow(connection.signal, account.stop)
+    onAbort(connection.signal, account.stop)
     account.subscribe({
       changed(next) {
         ctx.update(connectorId, { accounts: [toAccount(next)] })
@@ -94,7 +94,7 @@ export function createWallets(ctx: AdapterContext, chains: CosmosChains): Adapte
      */
     async reconnect(parameters) {
       const leaving = new AbortController()
-      const unfollow = follow(parameters.signal, (reason) => leaving.abort(reason))
+      const unsubscribe = onAbort(parameters.signal, (reason) => leaving.abort(reason))
       const { signal } = leaving
       try {
         return await within(open(begin({ ...parameters, signal })), RESTORE_LIMIT_MS)
@@ -103,7 +103,7 @@ export function createWallets(ctx: AdapterContext, chains: CosmosChains): Adapte
         ctx.log.info(`The wallet "${parameters.connectorId}" was not restored: ${error}`)
         return undefined
       } finally {
-        unfollow()
+        unsubscribe()
         // Ignores an answer after the time limit.
         leaving.abort()
       }
@@ -114,7 +114,7 @@ export function createWallets(ctx: AdapterContext, chains: CosmosChains): Adapte
       connections.end(connectorId)
       if (!wallet?.disable) return
       try {
-        await within(wallet.disable(ctx.networks().map(chainIdOf)), LEAVE_LIMIT_MS)
+        await within(wallet.disable(ctx.networks().map(chainIdOf)), DISCONNECT_LIMIT_MS)
       } catch {
         // The session has ended here, and the visitor can do nothing more about the wallet.
       }

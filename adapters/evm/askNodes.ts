@@ -3,7 +3,7 @@ import type { Client, Hex } from 'viem'
 import * as viem from 'viem'
 import * as actions from 'viem/actions'
 import type { CaipNetworkId } from '../../kernel/base/caip.js'
-import { abortable, follow } from '../abortable.js'
+import { abortable, onAbort } from '../abortable.js'
 import { refused, type SignatureVerdict } from '../signature.js'
 import { CODE_FAILED } from './codeFailed.js'
 import type { ContractSignature } from './erc6492.js'
@@ -33,7 +33,7 @@ export async function askNodes(
   for (const url of urls) {
     const scope = new AbortController()
     const timer = setTimeout(() => scope.abort(new DOMException('', 'TimeoutError')), timeoutMs)
-    const unfollow = signal && follow(signal, (reason) => scope.abort(reason))
+    const unsubscribe = signal && onAbort(signal, (reason) => scope.abort(reason))
     try {
       return await abortable(ask(toClient(url, scope.signal), question), scope.signal)
     } catch (error) {
@@ -41,7 +41,7 @@ export async function askNodes(
       failure = failureOf(error, scope.signal)
     } finally {
       clearTimeout(timer)
-      unfollow?.()
+      unsubscribe?.()
       scope.abort()
     }
   }

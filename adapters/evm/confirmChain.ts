@@ -1,5 +1,5 @@
 import { SwitchFailedError } from '../../kernel/session/errors.js'
-import { follow } from '../abortable.js'
+import { onAbort } from '../abortable.js'
 import { listen } from './listen.js'
 import type { Provider } from './provider.js'
 import { readChainId } from './wallet.js'
@@ -16,7 +16,7 @@ const REREAD_MS = 500
  */
 export async function confirmChain(provider: Provider, chainId: number, signal: AbortSignal): Promise<void> {
   const watch = new AbortController()
-  const unfollow = follow(signal, (reason) => watch.abort(reason))
+  const unsubscribe = onAbort(signal, (reason) => watch.abort(reason))
   let wake = () => {}
   let changed = false
   listen(provider, 'chainChanged', watch.signal, () => {
@@ -38,7 +38,7 @@ export async function confirmChain(provider: Provider, chainId: number, signal: 
       signal.throwIfAborted()
     }
   } finally {
-    unfollow()
+    unsubscribe()
     watch.abort()
   }
 }

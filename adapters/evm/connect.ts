@@ -1,6 +1,6 @@
 import type { AdapterContext, Connected, ConnectParameters } from '../../kernel/adapters/adapter.js'
 import { ConnectionFailedError } from '../../kernel/session/errors.js'
-import { follow } from '../abortable.js'
+import { onAbort } from '../abortable.js'
 import { hasSession } from '../sessionProvider.js'
 import { type Connection, createConnection, type Truth, toConnected } from './connection.js'
 import { mapWalletError } from './errors.js'
@@ -39,7 +39,7 @@ async function open(
 ): Promise<Opened> {
   signal.throwIfAborted()
   const connection = createConnection(ctx, connectorId, provider, pin)
-  const unfollow = follow(signal, connection.dispose)
+  const unsubscribe = onAbort(signal, connection.dispose)
   try {
     await request(connection)
     // Without a session there is nothing to read.
@@ -61,7 +61,7 @@ async function open(
     connection.dispose()
     throw mapWalletError(error, 'connect')
   } finally {
-    unfollow()
+    unsubscribe()
   }
 }
 

@@ -1,5 +1,5 @@
 import type { AdapterContext, Connected, ConnectedChange } from '../../kernel/adapters/adapter.js'
-import { follow } from '../abortable.js'
+import { onAbort } from '../abortable.js'
 import { hasSession } from '../sessionProvider.js'
 import { disconnectedError } from './errors.js'
 import { listen } from './listen.js'
@@ -108,7 +108,7 @@ export function createConnection(
   // EIP-1193 `disconnect` may concern the wallet's node, so only eth_accounts shows a logout.
   note('disconnect', () => ({ accounts: [] }))
   if (hasSession(provider)) note('session_update', () => ({}))
-  signal.addEventListener('abort', follow(ctx.signal, scope.abort.bind(scope)), { once: true })
+  signal.addEventListener('abort', onAbort(ctx.signal, scope.abort.bind(scope)), { once: true })
 
   return {
     provider,

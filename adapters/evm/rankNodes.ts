@@ -1,5 +1,5 @@
 import type { CaipNetworkId } from '../../kernel/base/caip.js'
-import { follow } from '../abortable.js'
+import { onAbort } from '../abortable.js'
 import type { NodeOrder } from './nodeOrder.js'
 import { rank, type Sample } from './rank.js'
 
@@ -45,7 +45,7 @@ const isAway = () =>
 async function ping(url: string, serviceUrl: string, signal: AbortSignal): Promise<Sample> {
   const scope = new AbortController()
   const timer = setTimeout(() => scope.abort(), TIMEOUT_MS)
-  const unfollow = follow(signal, () => scope.abort())
+  const unsubscribe = onAbort(signal, () => scope.abort())
   const start = performance.now()
   const end = (isUp: boolean): Sample => ({ latency: performance.now() - start, isUp })
   try {
@@ -61,7 +61,7 @@ async function ping(url: string, serviceUrl: string, signal: AbortSignal): Promi
     return end(false)
   } finally {
     clearTimeout(timer)
-    unfollow()
+    unsubscribe()
   }
 }
 
@@ -69,11 +69,11 @@ function pause(signal: AbortSignal): Promise<void> {
   return new Promise((resolve) => {
     const end = () => {
       clearTimeout(timer)
-      unfollow()
+      unsubscribe()
       resolve()
     }
     const timer = setTimeout(end, INTERVAL_MS)
-    let unfollow = () => {}
-    unfollow = follow(signal, end)
+    let unsubscribe = () => {}
+    unsubscribe = onAbort(signal, end)
   })
 }

@@ -1,7 +1,7 @@
 import { isHash } from 'viem'
 import type { TransferOutcome } from '../../kernel/adapters/capabilities.js'
 import { TransferError } from '../../kernel/session/transferErrors.js'
-import { abortable, follow } from '../abortable.js'
+import { abortable, onAbort } from '../abortable.js'
 import { EvmError } from './errors.js'
 import { describeTransaction, isSame, type Transaction } from './transferCall.js'
 import {
@@ -43,7 +43,7 @@ export async function waitForTransfer(
       new TransferError('NOT_IN_TIME', 'The transaction is in no block after three minutes.', { cause }),
     )
   }, LIMIT_MS)
-  const unfollow = rpc.signal && follow(rpc.signal, (reason) => scope.abort(reason))
+  const unsubscribe = rpc.signal && onAbort(rpc.signal, (reason) => scope.abort(reason))
   try {
     const client = createRpcClient({ ...rpc, batch: true, signal: scope.signal })
     const look = createLook(client, id, reviewed)
@@ -57,7 +57,7 @@ export async function waitForTransfer(
     }
   } finally {
     clearTimeout(timer)
-    unfollow?.()
+    unsubscribe?.()
     scope.abort()
   }
 }

@@ -1,7 +1,7 @@
 import type { AdapterContext } from '../../kernel/adapters/adapter.js'
 import { SessionError } from '../../kernel/session/errors.js'
 import { TransferError } from '../../kernel/session/transferErrors.js'
-import { abortable, follow } from '../abortable.js'
+import { abortable, onAbort } from '../abortable.js'
 import type { Connection } from './connection.js'
 import { isProvider, type Provider } from './provider.js'
 import { type Pin, pinRequest } from './providerPin.js'
@@ -49,7 +49,7 @@ export function createWallets({ refuse }: Pick<AdapterContext, 'refuse'>): Walle
       live.set(connectorId, connection)
       pins.set(connection.provider, connection.pin)
       earlier?.dispose()
-      follow(connection.signal, () => {
+      onAbort(connection.signal, () => {
         if (live.get(connectorId) === connection) live.delete(connectorId)
       })
     },
@@ -76,7 +76,7 @@ export async function during<T>(
 ): Promise<T> {
   const scope = new AbortController()
   const abort = (reason: unknown) => scope.abort(reason)
-  const undos = [connection.signal, ...(signal ? [signal] : [])].map((one) => follow(one, abort))
+  const undos = [connection.signal, ...(signal ? [signal] : [])].map((one) => onAbort(one, abort))
   try {
     return await run(scope.signal)
   } finally {

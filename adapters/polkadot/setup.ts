@@ -1,6 +1,6 @@
 import type { Adapter, AdapterContext, AdapterCore } from '../../kernel/adapters/adapter.js'
 import { SessionError } from '../../kernel/session/errors.js'
-import { abortable, follow } from '../abortable.js'
+import { abortable, onAbort } from '../abortable.js'
 import { createConnections, duringConnection } from '../connections.js'
 import { serveWalletConnect } from '../walletconnect/serve.js'
 import { idOf, toConnected } from './accounts.js'
@@ -22,7 +22,7 @@ export default function setup(ctx: AdapterContext): Adapter {
   const keep = ({ wallet, connected }: Opened) => {
     const { connectorId } = connected
     const connection = connections.add(connectorId, wallet)
-    follow(connection.signal, wallet.stop)
+    onAbort(connection.signal, wallet.stop)
     return { ...connected, provider: toProvider(connectorId, connection) }
   }
 

@@ -1,7 +1,7 @@
 import type { AdapterContext, Connected, ConnectParameters } from '../../kernel/adapters/adapter.js'
 import { ChainNotSupportedError, SessionError } from '../../kernel/session/errors.js'
 import type { CaipNetwork } from '../../kernel/session/types.js'
-import { abortable, follow as followSignal, within } from '../abortable.js'
+import { abortable, onAbort, within } from '../abortable.js'
 import { type Account, readAccounts } from './account.js'
 import { findNetwork } from './chains.js'
 import { idsOf, startWith, supportedBy, toConnectedAccount } from './connection.js'
@@ -48,7 +48,7 @@ export async function openWith(
 ): Promise<Opened | undefined> {
   const { wallet, gone } = listed
   const scope = new AbortController()
-  const undos = [signal, gone].map((one) => followSignal(one, (reason) => scope.abort(reason)))
+  const undos = [signal, gone].map((one) => onAbort(one, (reason) => scope.abort(reason)))
   try {
     scope.signal.throwIfAborted()
     const supported = supportedBy(wallet, ctx.networks())

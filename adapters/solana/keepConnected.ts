@@ -1,6 +1,6 @@
 import type { AdapterContext, Connected } from '../../kernel/adapters/adapter.js'
 import { ChainNotSupportedError } from '../../kernel/session/errors.js'
-import { follow as followSignal } from '../abortable.js'
+import { onAbort } from '../abortable.js'
 import type { Connections } from '../connections.js'
 import { createEmitter } from '../emitter.js'
 import { findNetwork } from './chains.js'
@@ -32,12 +32,12 @@ export function keepConnected({ ctx, connections, askNode, opened, listed }: Par
   const connection = connections.add(connectorId, { wallet: listed.wallet, network, accounts, emit })
   const { signal, value } = connection
 
-  const unfollow = followSignal(listed.gone, () => {
+  const unsubscribe = onAbort(listed.gone, () => {
     connection.end()
     ctx.disconnected(connectorId)
   })
   const ended = () => {
-    unfollow()
+    unsubscribe()
     // For the page, a connection replaced by a newer one of the same wallet has not ended.
     if (!connections.get(connectorId)) emit('disconnect', undefined)
   }

@@ -20,7 +20,7 @@ import type { AskNode } from './nodes.js'
 import { signMessage } from './signMessage.js'
 import type { ListedWallet } from './standardWallet.js'
 
-const LEAVE_LIMIT_MS = 3_000
+const DISCONNECT_LIMIT_MS = 3_000
 
 const openSigned = async (attempt: Attempt) => (await import('./openSigned.js')).openSigned(attempt)
 
@@ -96,7 +96,7 @@ function createOwn(
       connections.end(connectorId)
       // Many wallets have no disconnect method; the connection has ended here anyway.
       if (wallet && offers(wallet, 'standard:disconnect'))
-        await within(callFeature(wallet, 'standard:disconnect'), LEAVE_LIMIT_MS)
+        await within(callFeature(wallet, 'standard:disconnect'), DISCONNECT_LIMIT_MS)
     },
 
     async switchNetwork({ connectorId, network }) {

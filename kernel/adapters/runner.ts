@@ -67,14 +67,14 @@ const createWhileOpen =
   ({ modal }: Pick<Core, 'modal'>, scope: Scope): AdapterContext['whileOpen'] =>
   (start) => {
     let stop: (() => void) | undefined
-    const follow = () => {
+    const sync = () => {
       const { open } = modal.get()
       if (open === Boolean(stop)) return
       const undo = stop
       stop = open ? start() : undefined
       undo?.()
     }
-    scope.add(modal.subscribe(follow))
+    scope.add(modal.subscribe(sync))
     scope.add(() => stop?.())
-    follow()
+    sync()
   }

@@ -1,6 +1,6 @@
 import type { AdapterContext } from '../../../kernel/adapters/adapter.js'
 import type { TransferCapability } from '../../../kernel/adapters/capabilities.js'
-import { follow } from '../../abortable.js'
+import { onAbort } from '../../abortable.js'
 import type { Connections } from '../../connections.js'
 import type { SolanaConnection } from '../connection.js'
 import type { AskNode } from '../nodes.js'
@@ -36,7 +36,7 @@ export function createTransfer({ ctx, connections, askNode, lifetimes }: Paramet
     async wait({ id, network, signal }) {
       const scope = new AbortController()
       const undos = [ctx.signal, ...(signal ? [signal] : [])].map((one) =>
-        follow(one, (reason) => scope.abort(reason)),
+        onAbort(one, (reason) => scope.abort(reason)),
       )
       const questions = createQuestions(askNode, { network, signal: scope.signal })
       const lastValidBlockHeight = lifetimes.get(id)
