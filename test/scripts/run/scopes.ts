@@ -1,3 +1,4 @@
+import { builtVariable } from './built.js'
 import { type Depth, depthVariable } from './depth.js'
 import { listDeep } from './unit/alone.js'
 
@@ -30,7 +31,8 @@ const checks: readonly Step[] = [{ name: 'lint', script: 'lint' }, { name: 'type
 const unit = (depth: Depth, files: readonly string[] = []): Step => ({
   ...{ name: 'unit tests', script: 'test:unit', counts: 'unit tests' },
   parameters: files,
-  env: depthVariable(depth),
+  // Each stage with unit tests follows the build.
+  env: { ...depthVariable(depth), ...builtVariable('dist') },
 })
 const browser = (only: 'journeys' | 'all' | 'nightly'): Step => ({
   ...{ name: 'browser tests', script: 'test:e2e', counts: 'browser tests' },
