@@ -71,7 +71,9 @@ test('[STA-01] the modal is loading while the code of a view loads', async ({ op
   await open('kit')
   const { card, view } = await openDemo(page)
   const isLoading = () => page.evaluate(() => window.lk.kits[0]?.getState().loading)
-  expect(await isLoading()).toBe(false)
+  // A slow machine opens with the loading frame of the first view.
+  await expect(view('DemoHome')).toBeVisible()
+  await expect.poll(isLoading).toBe(false)
   await page.getByTestId('demo-go').click()
   await expect(card.getByText('Loading')).toBeVisible()
   expect(await isLoading()).toBe(true)
