@@ -135,5 +135,5 @@ function extendPlugins(kernel: LoadedKernel) {
   const isEnglish = /^en\b/i.test(kernel.texts.locale)
   for (const { definition } of kernel.host.entries.values())
     if (definition.remote || (definition.translations && !isEnglish))
-      return import('./host/extendPlugins.js').then((module) => module.extendPlugins(kernel))
+      return import('./host/extendPlugins.js').then((module) => module.extendPlugins(kernel, isEnglish))
 }

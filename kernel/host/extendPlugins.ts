@@ -8,12 +8,12 @@ import { translatePlugin } from './translatePlugin.js'
  * Gates plugins by their own remote features, and starts to translate plugins. Loaded only for kits with such plugins;
  * until then the former are neither shown nor activated.
  */
-export function extendPlugins(kernel: LoadedKernel): void {
-  const { host, features, texts } = kernel
+export function extendPlugins(kernel: LoadedKernel, isEnglish: boolean): void {
+  const { host, features } = kernel
   const entries = [...host.entries.values()]
   for (const entry of entries) gateByRemote(kernel, entry)
   host.gate(features.get())
-  if (/^en\b/i.test(texts.locale)) return
+  if (isEnglish) return
   for (const entry of entries) {
     if (entry.definition.translations) entry.translating = translatePlugin(kernel, entry)
   }

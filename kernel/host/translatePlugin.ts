@@ -1,3 +1,4 @@
+import { inTime } from '../base/inTime.js'
 import { PluginError } from '../errors.js'
 import type { LoadedKernel } from '../kernel.js'
 import { fittingTexts } from '../modal/fittingTexts.js'
@@ -10,7 +11,7 @@ const LIMIT_MS = 10_000
 
 /** Loads and applies a plugin's translation while the plugin is on. Never rejects: if it fails, English stays. */
 export async function translatePlugin(kernel: LoadedKernel, entry: HostEntry): Promise<void> {
-  const { host, report, texts } = kernel
+  const { host, report, scope, texts } = kernel
   const { name, definition } = entry
   const { locale } = texts
   const load = translationOf(locale, definition.translations)
@@ -22,7 +23,7 @@ export async function translatePlugin(kernel: LoadedKernel, entry: HostEntry): P
     })
   try {
     await untilUp(kernel, name)
-    const { default: table }: { default: unknown } = await inTime(fetchChunk(load))
+    const { default: table }: { default: unknown } = await inTime(fetchChunk(load), LIMIT_MS, scope.signal)
     if (!host.isUp(name)) {
       // Stopped meanwhile. The translation loads again if the plugin is switched on.
       entry.translating = translatePlugin(kernel, entry)
@@ -40,7 +41,11 @@ export async function translatePlugin(kernel: LoadedKernel, entry: HostEntry): P
     // Labels of this plugin may be on screen.
     host.changed()
   } catch (error) {
-    report(error, { plugin: name, phase: `messages for "${locale}"` })
+    // The kit was destroyed.
+    if (scope.signal.aborted) return
+    const isTimeout = error instanceof DOMException && error.name === 'TimeoutError'
+    const cause = isTimeout ? new PluginError('PLUGIN_TIMEOUT', 'The translation took over 10 s.') : error
+    report(cause, { plugin: name, phase: `messages for "${locale}"` })
   }
 }
 
@@ -56,18 +61,3 @@ const untilUp = ({ host, scope }: LoadedKernel, name: string) =>
     scope.add(stop)
     look()
   })
-
-async function inTime<T>(work: Promise<T>): Promise<T> {
-  let timer: ReturnType<typeof setTimeout> | undefined
-  const limit = new Promise<never>((_, reject) => {
-    timer = setTimeout(
-      () => reject(new PluginError('PLUGIN_TIMEOUT', 'The translation took over 10 s.')),
-      LIMIT_MS,
-    )
-  })
-  try {
-    return await Promise.race([work, limit])
-  } finally {
-    clearTimeout(timer)
-  }
-}

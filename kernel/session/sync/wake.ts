@@ -1,8 +1,8 @@
 import type { WalletEvents } from '../../adapters/runner.js'
 import type { Namespace } from '../../base/caip.js'
+import { inTime } from '../../base/inTime.js'
 import { afterConnect } from '../connect/afterConnect.js'
 import { commitDisconnect } from '../disconnect/commitDisconnect.js'
-import { inTime } from '../inTime.js'
 import type { SessionTools } from '../tools.js'
 
 const LIMIT_MS = 10_000

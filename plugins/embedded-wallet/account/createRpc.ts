@@ -35,7 +35,7 @@ export function createRpc({ ctx, frame, approvals }: Pick<Parts, 'ctx' | 'frame'
     if (!kind) throw refuse(method)
     if (kind === 'approval' && refusesFramed(ctx.host)) {
       notify('embedded.framed')
-      throw new ProviderError(4100, 'Pages inside another site’s frame can’t request signatures')
+      throw new ProviderError(4100, 'Framed pages can’t request signatures')
     }
     const namespace = network.chainNamespace
     const send = (signal?: AbortSignal) =>

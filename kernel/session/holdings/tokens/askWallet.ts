@@ -1,6 +1,6 @@
 import * as v from 'valibot'
 import type { Namespace } from '../../../base/caip.js'
-import { inTime } from '../../inTime.js'
+import { inTime } from '../../../base/inTime.js'
 import type { SessionTools } from '../../tools.js'
 import type { CaipNetwork, TokenBalance } from '../../types.js'
 import { walletAssets } from './walletAssets.js'
