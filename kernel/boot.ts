@@ -18,7 +18,6 @@ export function boot(kernel: Kernel): Promise<void> {
   const start = async () => {
     await undefined
     if (kernel.scope.signal.aborted) return
-    const { features, enableEmbedded, enableReconnect, prefetch } = kernel.options
     kernel.adapters.discover()
     if (restore(kernel)) kernel.session.reconnect().catch(report('reconnect'))
     // Once loaded, the session's actions sync with other tabs and restore wallets connected beside the active one.
@@ -26,10 +25,9 @@ export function boot(kernel: Kernel): Promise<void> {
     kernel.storage.watch((key) => key === 'connection_status' && wake(), kernel.scope.signal)
     const settled = loadFeatures(kernel)
     checkOrigin(kernel, loadBootOptions).catch(report('allowed origins'))
-    if (features?.analytics || enableEmbedded || enableReconnect === false || prefetch === 'idle')
-      loadBootOptions()
-        .then((module) => module.start(kernel))
-        .catch(report('start'))
+    loadBootOptions()
+      .then((module) => module.start(kernel))
+      .catch(report('start'))
     await settled.finally(() => kernel.modal.patch({ initialized: true }))
     // The stored JSON is longer than `{}`.
     if (kernel.features.get().multiWallet && kernel.storage.get('connections')?.[2]) wake()

@@ -1,17 +1,16 @@
 import type { Kernel } from './kernel.js'
 import { embed } from './modal/embed.js'
+import { prefetchWhenIdle } from './modal/prefetch/prefetchWhenIdle.js'
 import { forgetConnections } from './session/disconnect/forgetConnections.js'
 
 export { judgeOrigin } from './services/origins.js'
 
-const IDLE_LIMIT_MS = 3_000
-
 /** Runs the start-up work of options that few pages use. Re-exports `judgeOrigin` to share one chunk. */
 export async function start(kernel: Kernel): Promise<void> {
-  const { features, enableEmbedded, enableReconnect, prefetch } = kernel.options
+  const { features, enableEmbedded, enableReconnect, prefetch = 'auto' } = kernel.options
   if (enableReconnect === false) forgetConnections(kernel)
   if (enableEmbedded) embed(kernel, async () => (await kernel.runtime()).modal.open())
-  if (prefetch === 'idle') prefetchWhenIdle(kernel)
+  if (prefetch === 'auto' || prefetch === 'idle') void prefetchWhenIdle(kernel)
   if (features?.analytics) await trackOptions(kernel)
 }
 
@@ -23,22 +22,4 @@ async function trackOptions(kernel: Kernel) {
     ({ describeOptions }) => analytics.track('INITIALIZE', describeOptions(kernel.options)),
     () => undefined,
   )
-}
-
-function prefetchWhenIdle(kernel: Kernel) {
-  const connection = (navigator as { connection?: { saveData?: boolean } }).connection
-  if (connection?.saveData) return
-  const begin = () =>
-    void kernel
-      .runtime()
-      .then((runtime) => runtime.warm())
-      .catch(() => undefined)
-  if (typeof requestIdleCallback === 'function') {
-    // The timeout is for pages that animate all the time and are never idle.
-    const id = requestIdleCallback(begin, { timeout: IDLE_LIMIT_MS })
-    kernel.scope.add(() => cancelIdleCallback(id))
-  } else {
-    const id = setTimeout(begin, 200)
-    kernel.scope.add(() => clearTimeout(id))
-  }
 }

@@ -137,8 +137,13 @@ export type BaseOptions = {
   manualWCControl?: boolean | undefined
   /** On phones, opens a wallet by its universal link (`link_mode`) rather than its scheme. @default false */
   experimental_preferUniversalLinks?: boolean | undefined
-  /** When to load the shell before the first open. @default 'intent' */
-  prefetch?: 'idle' | 'intent' | 'none' | undefined
+  /**
+   * When to load the code from the first screen to a connected wallet. `'auto'`: once the page is idle with a button that
+   * opens the modal in the viewport, unless the visitor saves data. `'idle'`: without waiting for a button. `'intent'`:
+   * on hover, focus or touch of a button, which starts the others at once, too. `'none'`: with the first open.
+   * @default 'auto'
+   */
+  prefetch?: 'auto' | 'idle' | 'intent' | 'none' | undefined
   /** BCP 47 language tag of the texts. Default: `<html lang>`, else English. */
   locale?: string | undefined
   /** Translations by locale: a table of keys, or a thunk that imports one. */

@@ -11,7 +11,7 @@ import { type Alerts, createAlerts } from './modal/alerts.js'
 import { createLoadingWhile } from './modal/loadingWhile.js'
 import { textsOf, translationOf } from './modal/messages.js'
 import { createModal, type Modal } from './modal/modal.js'
-import { warm } from './modal/prefetch.js'
+import { warm } from './modal/prefetch/warm.js'
 import { createRouter, type Router } from './modal/router.js'
 import { createToast, type Toast } from './modal/toast.js'
 import { type Analytics, createAnalytics } from './services/analytics.js'
@@ -40,6 +40,8 @@ export type Runtime = {
   readonly http: (baseUrl: string) => Http
   /** Loads the client of the blockchain service. */
   readonly blockchain: () => Promise<Blockchain>
+  /** Loads the code from the first screen to a connected wallet; with `pause`, one file after another. */
+  prefetch(pause?: () => Promise<void>): Promise<void>
   /** Loads the code of a view, by default the first screen. */
   warm(view?: string): Promise<void>
   /** Runs a step that a plugin contributed, with the plugin's context. */
@@ -78,14 +80,18 @@ export async function createRuntime(eager: Kernel): Promise<Runtime> {
   })
   const plugins: Plugins = createPlugins(kernel, () => runtime)
   const router = createRouter(kernel, plugins, () => modal.close())
+  const prefetch: Runtime['prefetch'] = async (pause) => {
+    // Without a pause it is urgent: the first screen does not wait for the code that lists what follows it.
+    const [way] = await Promise.all([import('./modal/prefetch/way.js'), pause ? undefined : warm(kernel)])
+    await way.prefetchWay(kernel, () => import('./session/create.js'), pause)
+  }
   const loadingWhile = createLoadingWhile(kernel, router)
   const modal: Modal = createModal(kernel, {
     router,
     analytics,
     loadingWhile,
     draw: async () => (await kernel.shell?.())?.default(runtime),
-    prefetchSession: async () =>
-      (await import('./session/prefetchSession.js')).prefetchSession(kernel, kernel.actions),
+    prefetch: () => Promise.all([kernel.actions(), prefetch()]),
   })
   const parts: Omit<Runtime, 'kit'> = {
     kernel,
@@ -99,6 +105,7 @@ export async function createRuntime(eager: Kernel): Promise<Runtime> {
     http,
     blockchain,
     fetchChunk,
+    prefetch,
     runStep: (owner, step, event) => step(kernel.host.entries.get(owner)?.ctx as never, event),
     // Load the shell's `more` too: the visitor may be offline later.
     warm: async (view) =>

@@ -18,9 +18,10 @@ export async function openModal(kernel: Kernel, options: OpenOptions = {}): Prom
 }
 
 /**
- * Loads what the first open needs when the visitor hovers or focuses a button. Does nothing with `prefetch: 'none'`.
+ * Loads the code from the first screen to a connected wallet when the visitor hovers or focuses a button. Does nothing
+ * with `prefetch: 'none'`.
  */
 export function prefetch({ options, shell, runtime }: Kernel): void {
   if (options.prefetch === 'none') return
-  Promise.all([shell?.(), runtime().then(({ warm }) => warm())]).catch(() => undefined)
+  Promise.all([shell?.(), runtime().then((loaded) => loaded.prefetch())]).catch(() => undefined)
 }

@@ -53,6 +53,7 @@ export type AnyDefinition = {
     default: (ctx: unknown) => unknown
     messages?: Record<string, string>
     state?: object
+    preload?: readonly (() => Promise<unknown>)[]
   }>
 }
 /** A view's route. A lazy route is replaced by the full one once it is loaded. */

@@ -37,6 +37,11 @@ export type Route<P = unknown> = {
   help?: { readonly route: PlainView; readonly label: Label } | undefined
   /** Refuses with a typed error if no account is connected. */
   needsAccount?: boolean | undefined
+  /**
+   * The view may be drawn before the modal opens, out of the document: it measures nothing, and asks services only once
+   * `modal.state.open` is true.
+   */
+  early?: true | undefined
   readonly more?: undefined
 }
 export type Routes<N extends PluginName> = {
@@ -46,7 +51,7 @@ export type Routes<N extends PluginName> = {
 export type LaterRoute<K extends PropertyKey = string, P = unknown> = {
   /** The module that exports `routes`: the setup's, or a separate one if there are many. */
   readonly more: () => Promise<{ routes: { readonly [View in K]: Route<P> } }>
-} & Pick<Route, 'needsAccount'> & { readonly [Key in 'view' | 'title' | 'help']?: undefined }
+} & Pick<Route, 'needsAccount'> & { readonly [Key in 'view' | 'title' | 'help' | 'early']?: undefined }
 
 type Own<N extends PluginName> = [RemoteIds<N>] extends [never] ? [] : [own: OwnFeature]
 type When<T, Keys> = [keyof T] extends [never] ? {} : Keys
@@ -112,7 +117,10 @@ export type Definition<N extends PluginName> = {
    * `de`, a missing text to English. The host's `messages` win.
    */
   readonly translations?: Readonly<Record<string, Lazy<Translation<N>>>> | undefined
-  /** The setup's module, which may also export `messages` and `state`. */
+  /**
+   * The setup's module, which may also export `messages` and `state`, and `preload`: loaders of what the plugin's first
+   * screen leads to, called before it is needed.
+   */
   readonly setup: Lazy<Setup<N>>
 } & When<
   Part<N, 'views'>,

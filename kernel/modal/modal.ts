@@ -10,7 +10,7 @@ import type { Analytics } from '../services/analytics.js'
 import type { Session } from '../session/session.js'
 import { CloseGuards } from './closeGuards.js'
 import type { LoadingWhile } from './loadingWhile.js'
-import { warm } from './prefetch.js'
+import { warm } from './prefetch/warm.js'
 import type { Router } from './router.js'
 
 /** Duration of the card's shake (docs/constants.md#times). */
@@ -33,6 +33,8 @@ export type Modal = {
    * modal open on its first screen. Returns false if a guard refused.
    */
   close(options?: { force?: boolean | undefined; goHome?: boolean | undefined }): boolean
+  /** Draws the first screen out of sight, if its view allows it, until the modal opens. */
+  prepare(): Promise<void>
   shake(): void
   /** Keeps the public `loading` true until this work settles. Returns its result. */
   loadingWhile: LoadingWhile
@@ -49,14 +51,11 @@ type Parts = {
   loadingWhile: LoadingWhile
   /** Draws the modal; resolves with its undo, or undefined for a headless kit. */
   draw: () => Promise<(() => void) | undefined>
-  /** Loads the code that connecting a wallet needs. */
-  prefetchSession: () => Promise<void>
+  /** Loads the code from this screen to a connected wallet. */
+  prefetch: () => Promise<unknown>
 }
 
-export function createModal(
-  kit: Kit,
-  { router, analytics, loadingWhile, draw, prefetchSession }: Parts,
-): Modal {
+export function createModal(kit: Kit, { router, analytics, loadingWhile, draw, prefetch }: Parts): Modal {
   const { modal: state, session, bus } = kit
   let timer: ReturnType<typeof setTimeout> | undefined
   let opening = 0
@@ -79,6 +78,7 @@ export function createModal(
     else if (isConnected || isFree) session.state.patch({ activeNamespace: namespace })
   }
 
+  let wasOpened = false
   const open: Modal['open'] = async ({ view, params, namespace, uri } = {}) => {
     state.patch({ namespace })
     const name = uri === undefined ? kit.host.home(view) : kit.host.pairing()
@@ -86,6 +86,7 @@ export function createModal(
       throw new PluginError('NO_HOME_VIEW', 'Nothing to open: add the plugin "connect".')
     }
     opening += 1
+    wasOpened = true
     const attempt = opening
     state.patch({ opening: true })
     try {
@@ -107,7 +108,7 @@ export function createModal(
       bus.emit('modal:opened', { view: name })
       analytics.track('MODAL_OPEN', { connected: session.isConnected() })
       // Errors show up again when the visitor chooses a wallet.
-      prefetchSession().catch(() => undefined)
+      prefetch().catch(() => undefined)
     } finally {
       if (attempt === opening) state.patch({ opening: false })
     }
@@ -123,6 +124,12 @@ export function createModal(
   return {
     state,
     open,
+    async prepare() {
+      const home = kit.host.home()
+      if (home === undefined || wasOpened || kit.options.enableEmbedded) return
+      await mount()
+      if (!state.get().open) await router.prepare(home)
+    },
     shake,
     loadingWhile,
     close({ force, goHome } = {}) {

@@ -14,6 +14,8 @@ export type RouterState = {
   shown: RouteEntry | undefined
   phase: 'ready' | 'loading' | 'slow' | 'failed'
   direction: 'forward' | 'back' | 'none'
+  /** The first screen, drawn before the modal opens, so that it is there at the tap. */
+  prepared?: RouteEntry | undefined
 }
 
 /** A stack of views. The current view stays on screen until the next one is loaded. */
@@ -24,6 +26,10 @@ export type Router = {
   replace(view: string, params?: unknown): void
   /** Replaces the stack with this view. Resolves when it, its failure or the loading frame is on screen. */
   reset(view: string, params?: unknown): Promise<void>
+  /** Draws a view out of sight if its route is `early`, for the next `reset` to it without params. */
+  prepare(view: string): Promise<void>
+  /** Draws the prepared view no more. */
+  forget(): void
   /** Returns to the previous view; closes the modal from the first one. */
   back(): void
   /** Loads again after a failure. */
@@ -46,7 +52,13 @@ type Loader = {
 
 /** `close` closes the modal when the visitor goes back from the first view. */
 export function createRouter(kit: Parts, plugins: Loader, close: () => void): Router {
-  const empty: RouterState = { stack: [], shown: undefined, phase: 'ready', direction: 'none' }
+  const empty: RouterState = {
+    stack: [],
+    shown: undefined,
+    phase: 'ready',
+    direction: 'none',
+    prepared: undefined,
+  }
   const state = kit.store.create<RouterState>('router', empty)
   let keys = 0
   let timer: ReturnType<typeof setTimeout> | undefined
@@ -65,12 +77,16 @@ export function createRouter(kit: Parts, plugins: Loader, close: () => void): Ro
     return { key: keys, view, params }
   }
 
+  const forget = () => {
+    if (state.get().prepared) state.patch({ prepared: undefined })
+  }
+
   const show = async (stack: readonly RouteEntry[], direction: RouterState['direction']): Promise<void> => {
     const target = stack.at(-1)
     clearTimeout(timer)
     if (!target) return
     const draw = () => {
-      state.patch({ stack, shown: target, phase: 'ready', direction })
+      state.patch({ stack, shown: target, phase: 'ready', direction, prepared: undefined })
       kit.bus.emit('router:navigated', { view: target.view })
     }
     if (plugins.view(target.view)) return draw()
@@ -113,7 +129,19 @@ export function createRouter(kit: Parts, plugins: Loader, close: () => void): Ro
       if (!isTop(next)) go([...state.get().stack, next], 'forward')
     },
     replace: (view, params) => go([...state.get().stack.slice(0, -1), entry(view, params)], 'none'),
-    reset: (view, params) => show([entry(view, params)], 'none'),
+    reset(view, params) {
+      const { prepared } = state.get()
+      const isPrepared = prepared?.view === view && params === undefined
+      return show([isPrepared ? prepared : entry(view, params)], 'none')
+    },
+    async prepare(view) {
+      const found = kit.host.route(view)?.route
+      const route = found?.more ? (await found.more()).routes[view] : found
+      if (!route?.early) return
+      await plugins.loadView(view)
+      if (!top()) state.patch({ prepared: entry(view) })
+    },
+    forget,
     back() {
       const stack = state.get().stack.slice(0, -1)
       const below = stack.at(-1)

@@ -10,6 +10,13 @@ export { default as messages } from './messages.js'
 /** The post-connect step. It lives here because the setup is loaded by then anyway. */
 export const step = { default: afterConnect }
 
+/** What the list leads to: its footer, the other views' routes, and connecting to a wallet of the browser. */
+export const preload = [
+  () => import('./views/list/Footer.js'),
+  () => import('./routes.js'),
+  () => import('./views/connecting/ConnectingExternal.js'),
+]
+
 /** Created by id: importing the slot from the contract would split off a chunk. */
 const methods = createSlot<ConnectMethod>('connect.methods')
 /** Created by id for the same reason. */

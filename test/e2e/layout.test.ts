@@ -96,8 +96,11 @@ test('on a desktop the card is at most 80 % of the window high, and the list scr
     await open('kit')
     await page.evaluate(() => void window.lk.create())
     await announceLate(page, MANY)
+    // Announced wallets are listed one frame later; the card is centred with those that it opens with.
+    await page.evaluate(
+      () => new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve))),
+    )
     await page.evaluate(() => window.lk.kits[0]?.open())
-    // Announced wallets appear one frame later.
     await expect(titles(page)).toHaveCount(WALLETS.length + MANY.length)
     await settle(page)
     const card = await boxOf(page, '.lk-card')

@@ -60,6 +60,7 @@ export function createElementClass(draw: Draw, attributes: readonly string[]): C
         for (const event of ['pointerenter', 'focusin', 'touchstart'])
           this.removeEventListener(event, approach)
       }
+      this.setAttribute('data-appkit-intent', '')
       kernel.scope.add(() => {
         if (this.#kernel !== kernel) return
         this.#undo?.()

@@ -1,4 +1,5 @@
-import { type ReactNode, useState } from 'react'
+import { type ReactNode, useContext, useState } from 'react'
+import { KitContext } from '../hooks/kit.js'
 import { useStyles } from '../theme/styles.js'
 import { cx } from './cx.js'
 import css from './Picture.css?inline'
@@ -21,6 +22,8 @@ export function Picture({ src, fallback, size = 40, label, round, testId }: Pict
   useStyles(css)
   const [failed, setFailed] = useState<string>()
   const safe = safeImageSrc(src)
+  // A screen that is prepared before the modal opens requests nothing.
+  const isOpen = useContext(KitContext)?.modal.state.get().open ?? true
   return (
     <span
       className={cx('lk-pic', round && 'lk-pic-round')}
@@ -39,6 +42,7 @@ export function Picture({ src, fallback, size = 40, label, round, testId }: Pict
           height={size}
           alt=""
           decoding="async"
+          loading={isOpen || safe.startsWith('data:') ? 'eager' : 'lazy'}
           draggable={false}
           referrerPolicy="no-referrer"
           onError={() => setFailed(safe)}

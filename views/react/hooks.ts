@@ -22,13 +22,27 @@ export const useKitControls: Of<{
   open: AppKit['open']
   close: AppKit['close']
   /** Spread on your own connect button to prefetch the modal on hover or focus. */
-  intent: { onPointerEnter: () => void; onFocus: () => void; onTouchStart: () => void }
+  intent: {
+    onPointerEnter: () => void
+    onFocus: () => void
+    onTouchStart: () => void
+    'data-appkit-intent': ''
+  }
 }> = (kit) =>
   useMemo(() => {
     const { close, prefetch } = kit
     const kernel = kernelOf(kit)
     const open: AppKit['open'] = (options) => openModal(kernel, options as OpenOptions | undefined)
-    return { open, close, intent: { onPointerEnter: prefetch, onFocus: prefetch, onTouchStart: prefetch } }
+    return {
+      open,
+      close,
+      intent: {
+        onPointerEnter: prefetch,
+        onFocus: prefetch,
+        onTouchStart: prefetch,
+        'data-appkit-intent': '',
+      },
+    }
   }, [kit])
 
 const NO_ACCOUNT = Object.freeze({

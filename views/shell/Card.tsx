@@ -1,4 +1,5 @@
 import { forwardRef, useId, useRef, useState } from 'react'
+import type { RouteEntry, RouterState } from '../../kernel/index.js'
 import { useText } from '../hooks/text.js'
 import { useSlice } from '../hooks/useSlice.js'
 import { useInternals } from '../internals.js'
@@ -28,6 +29,7 @@ export const Card = forwardRef<HTMLDivElement, CardProps>(function Card(
   const kept = useRef(live)
   // Closing empties the router at once, so keep the last view while the card fades.
   if (!isLeaving && live.stack.length > 0) kept.current = live
+  else if (live.prepared) kept.current = asShown(live.prepared, kept.current)
   const router = kept.current
   const [isScrolled, setScrolled] = useState(false)
   const { viewport, content } = useContentHeight()
@@ -73,3 +75,7 @@ export const Card = forwardRef<HTMLDivElement, CardProps>(function Card(
     </div>
   )
 })
+
+/** The state in which a prepared view is shown; the same object for the same view. */
+const asShown = (entry: RouteEntry, former: RouterState): RouterState =>
+  former.shown === entry ? former : { stack: [entry], shown: entry, phase: 'ready', direction: 'none' }

@@ -12,11 +12,12 @@ export function Shell() {
   useStyles(css)
   const isOpen = useSlice('modal', (modal) => modal.open)
   const { presence, onGone } = usePresence(isOpen)
-  if (presence === 'gone') return null
+  const isPrepared = useSlice('router', (router) => router.prepared !== undefined)
+  if (presence === 'gone' && !isPrepared) return null
   return (
     <>
       <PluginStyles />
-      <Open isLeaving={presence === 'leaving'} onGone={onGone} />
+      <Open isOpen={isOpen} isLeaving={presence === 'leaving'} onGone={onGone} />
     </>
   )
 }
@@ -33,7 +34,8 @@ function Adopted({ text }: { text: string }) {
   return null
 }
 
-function Open({ isLeaving, onGone }: { isLeaving: boolean; onGone: () => void }) {
+type OpenProps = { isOpen: boolean; isLeaving: boolean; onGone: () => void }
+function Open({ isOpen, isLeaving, onGone }: OpenProps) {
   const { kernel, runtime } = useInternals()
   const isEmbedded = Boolean(kernel.options.enableEmbedded)
   // Keep only its presence in state: React may retain the last value, and with it a removed card.
@@ -43,7 +45,7 @@ function Open({ isLeaving, onGone }: { isLeaving: boolean; onGone: () => void })
     card.current = found
     setHasCard(found !== null)
   }, [])
-  const isModal = hasCard && !isEmbedded && !isLeaving
+  const isModal = isOpen && hasCard && !isEmbedded
   useModalPage(isModal ? kernel.element : undefined, card, runtime.modal.close)
   if (isEmbedded) return <Card ref={attach} isEmbedded isLeaving={false} onGone={onGone} />
   return (

@@ -9,7 +9,7 @@ const RTL = /^(ar|dv|fa|he|ku|ps|sd|ug|ur|yi)\b/
 
 /** Renders the modal into the kernel's element. The only module that imports react-dom. */
 const mount: Mount = async ({ kernel, kit }) => {
-  const { element, texts } = kernel
+  const { element, texts, modal } = kernel
   const root = element?.shadowRoot
   if (!element || !root) return () => {}
   texts.add(messages)
@@ -18,7 +18,12 @@ const mount: Mount = async ({ kernel, kit }) => {
   const undoTheme = await followTheme(kernel, element)
   const container = document.createElement('div')
   container.className = 'lk-root'
-  root.append(container)
+  // A screen that is prepared stays outside the document until the modal opens: nothing of it is laid out or fetched.
+  const attach = () => {
+    if (modal.get().open && !container.isConnected) root.append(container)
+  }
+  attach()
+  const undoAttach = modal.subscribe(attach)
   const react = createRoot(container)
   react.render(
     <KitContext.Provider value={kit}>
@@ -28,6 +33,7 @@ const mount: Mount = async ({ kernel, kit }) => {
     </KitContext.Provider>,
   )
   return () => {
+    undoAttach()
     react.unmount()
     container.remove()
     undoTheme()

@@ -14,7 +14,8 @@ export function useContentHeight() {
     let isPlaced = false
     const apply = () => {
       const target = viewport.current
-      if (!target) return
+      // Outside the document, nothing has a height yet.
+      if (!target?.isConnected) return
       // 1px for the scroll area's hairline.
       const height = `${element.offsetHeight + 1}px`
       if (!isPlaced) place(target, element.offsetHeight)

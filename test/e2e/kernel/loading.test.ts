@@ -104,11 +104,11 @@ test.describe('React and the shell', () => {
     context,
     open,
   }) => {
-    const start = async (prefetch: 'none' | 'intent' | undefined) => {
+    const start = async (prefetch: 'none' | 'intent') => {
       const page = await context.newPage()
       const chunks = watchChunks(page)
       await open('kit', { page })
-      await page.evaluate((mode) => void window.lk.create(mode ? { prefetch: mode } : {}), prefetch)
+      await page.evaluate((mode) => void window.lk.create({ prefetch: mode }), prefetch)
       await settle(page)
       expect(fetched(chunks)).toEqual([])
       return { page, chunks }
@@ -124,8 +124,7 @@ test.describe('React and the shell', () => {
     await none.page.close()
 
     for (const act of Object.values(approach)) {
-      // "intent" is the default.
-      const { page, chunks } = await start(undefined)
+      const { page, chunks } = await start('intent')
       await page.getByTestId('page-button').hover()
       await page.getByTestId('page-button').focus()
       await settle(page)

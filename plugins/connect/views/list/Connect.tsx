@@ -38,6 +38,7 @@ export const routes = {
   Connect: {
     view: async () => ({ default: Connect }),
     title: label('connect.title', 'Connect Wallet'),
+    early: true,
     help: { route: 'WhatIsAWallet', label: label('connect.wallet-help', 'What is a wallet?') },
   },
 } satisfies Pick<Routes<'connect'>, 'Connect'>

@@ -55,8 +55,10 @@ export function useWallets(namespace: Namespace | undefined): { rows: readonly W
 
   // Load the catalogue and the host's wallets after the first draw, which waits for neither.
   const isComplete = listed.every((row) => row.connector)
+  const isOpen = useSlice('modal', (modal) => modal.open)
+  const isWanted = isOpen && !isComplete
   useEffect(() => {
-    if (isComplete) return
+    if (!isWanted) return
     let undo: (() => void) | undefined
     let isHere = true
     import('../../wallets/fillRows.js').then(
@@ -69,6 +71,6 @@ export function useWallets(namespace: Namespace | undefined): { rows: readonly W
       isHere = false
       undo?.()
     }
-  }, [isComplete, ctx])
+  }, [isWanted, ctx])
   return { rows, early: rows.filter(({ key }) => first.has(key)).length }
 }

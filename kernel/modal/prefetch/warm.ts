@@ -1,4 +1,4 @@
-import type { Host, OwnedRoute } from '../host/host.js'
+import type { Host, OwnedRoute } from '../../host/host.js'
 
 /**
  * Loads the code of a view (by default the first screen) in parallel: the shell with React, the view, and its owner's

@@ -1,0 +1,32 @@
+import type { Scope } from '../../base/scope.js'
+
+/** Pages that animate all the time are never idle. */
+const LIMIT_MS = 3_000
+/** The pause in browsers that do not report idle time. */
+const PAUSE_MS = 200
+
+/** Resolves when the page is idle and visible. Never resolves once the kit is destroyed. */
+export async function idle({ signal }: Pick<Scope, 'signal'>): Promise<void> {
+  await visible(signal)
+  await new Promise<void>((resolve) => {
+    const hasIdle = typeof requestIdleCallback === 'function'
+    const done = () => {
+      signal.removeEventListener('abort', stop)
+      if (!signal.aborted) resolve()
+    }
+    const id = hasIdle ? requestIdleCallback(done, { timeout: LIMIT_MS }) : setTimeout(done, PAUSE_MS)
+    const stop = () => (hasIdle ? cancelIdleCallback(id as number) : clearTimeout(id))
+    signal.addEventListener('abort', stop, { once: true })
+  })
+}
+
+const visible = (signal: AbortSignal) =>
+  new Promise<void>((resolve) => {
+    const check = () => {
+      if (document.visibilityState === 'hidden') return
+      document.removeEventListener('visibilitychange', check)
+      resolve()
+    }
+    document.addEventListener('visibilitychange', check, { signal })
+    check()
+  })

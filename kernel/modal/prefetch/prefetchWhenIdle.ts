@@ -1,0 +1,36 @@
+import type { Core } from '../../core.js'
+import { idle } from './idle.js'
+import { inView } from './inView.js'
+import { keepPrepared, type PreparedKit } from './keepPrepared.js'
+
+type Kit = PreparedKit &
+  Pick<Core, 'options' | 'ready'> & {
+    runtime(): Promise<
+      Parameters<typeof keepPrepared>[1] & { prefetch(pause: () => Promise<void>): Promise<void> }
+    >
+  }
+
+/**
+ * Loads the way to a connected wallet file by file while the page is idle: with `'auto'` once an element that opens the
+ * modal is in the viewport, with `'idle'` in any case. Not for visitors who save data or whose connection is slow.
+ */
+export async function prefetchWhenIdle(kit: Kit): Promise<void> {
+  const { scope, options } = kit
+  await kit.ready()
+  if (savesData() || scope.signal.aborted) return
+  if (options.prefetch !== 'idle') await inView(scope)
+  try {
+    await idle(scope)
+    const runtime = await kit.runtime()
+    await runtime.prefetch(() => idle(scope))
+    await keepPrepared(kit, runtime)
+  } catch {
+    // The open loads it again, and shows the failure.
+  }
+}
+
+/** The Network Information API, which not every browser has. */
+function savesData(): boolean {
+  const { connection } = navigator as { connection?: { saveData?: boolean; effectiveType?: string } }
+  return Boolean(connection?.saveData || connection?.effectiveType?.endsWith('2g'))
+}

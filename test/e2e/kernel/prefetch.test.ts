@@ -1,0 +1,132 @@
+import type { Page } from '@playwright/test'
+import { announceLate } from '../../scripts/shots/actions.js'
+import { AMBER } from '../connect/visit.js'
+import { expect, test } from '../fixtures.js'
+import { modal } from '../shell/modal.js'
+
+/** The names of the code files that the page has requested so far, without their hashes. */
+function watchFiles(page: Page) {
+  const files: string[] = []
+  page.on('request', (request) => {
+    const name = /\/assets\/(.+?)-[\w-]{8}\.js$/.exec(new URL(request.url()).pathname)?.[1]
+    if (name) files.push(name)
+  })
+  return files
+}
+
+/** Waits until the page has been idle three times, each time with a second at most. */
+const idle = (page: Page) =>
+  page.evaluate(async () => {
+    await window.lk.kits[0]?.ready()
+    for (let times = 0; times < 3; times += 1)
+      await new Promise<void>((resolve) => requestIdleCallback(() => resolve(), { timeout: 1_000 }))
+  })
+
+/** The last file on the way to a connected wallet. */
+const LAST = 'refetch'
+const rows = (page: Page) => modal(page).card.locator('.lk-row-title')
+
+test('by default all code up to a connected wallet is there once the page is idle', async ({
+  page,
+  open,
+  wallets,
+  sandbox,
+}) => {
+  const files = watchFiles(page)
+  await wallets.of(page)
+  await open('kit', { init: { amber: { policies: { eth_requestAccounts: 'approve' } } } })
+  await page.evaluate(() => void window.lk.create())
+  await expect.poll(() => files).toContain(LAST)
+  await idle(page)
+  // What is drawn beforehand is outside the document, and asks nobody.
+  await expect(modal(page).card).toHaveCount(0)
+  expect(await page.evaluate(() => window.lk.kits[0]?.getState().open)).toBe(false)
+  expect(await sandbox.requests({ service: 'catalogue', path: '/getWallets' })).toEqual([])
+
+  const before = files.length
+  await page.getByTestId('connect-button').click()
+  await expect(rows(page).filter({ hasText: 'Amber' })).toBeVisible()
+  const onTheWay = files.slice(before)
+  await page.getByTestId(`wallet-selector-${AMBER}`).click()
+  await expect
+    .poll(() => page.evaluate(() => window.lk.kits[0]?.getAccount('eip155')?.isConnected))
+    .toBe(true)
+  expect(onTheWay).toEqual([])
+})
+
+test('nothing is fetched before a button is in the viewport', async ({ page, open }) => {
+  const files = watchFiles(page)
+  await open('kit')
+  await page.evaluate(() => {
+    document.body.style.paddingTop = '300vh'
+    window.lk.create()
+  })
+  await idle(page)
+  expect(files).not.toContain('mount')
+  await page.getByTestId('connect-button').scrollIntoViewIfNeeded()
+  await expect.poll(() => files).toContain(LAST)
+})
+
+test('nothing is fetched for visitors who save data, on slow connections, or while the page is hidden', async ({
+  context,
+  open,
+}) => {
+  const cases: readonly [object, string | undefined][] = [
+    [{ connection: { saveData: true } }, undefined],
+    [{ connection: { effectiveType: '2g' } }, undefined],
+    [{ connection: { effectiveType: 'slow-2g' } }, undefined],
+    [{ connection: { effectiveType: '4g' } }, 'hidden'],
+  ]
+  for (const [given, visibility] of cases) {
+    const page = await context.newPage()
+    const files = watchFiles(page)
+    await page.addInitScript(
+      ([facts, state]) => {
+        for (const [name, value] of Object.entries(facts))
+          Object.defineProperty(navigator, name, { value, configurable: true })
+        if (state) Object.defineProperty(document, 'visibilityState', { value: state, configurable: true })
+      },
+      [given, visibility] as const,
+    )
+    await open('kit', { page })
+    await page.evaluate(() => void window.lk.create())
+    await idle(page)
+    expect(files, JSON.stringify(given)).not.toContain('mount')
+    if (visibility) {
+      await page.evaluate(() => {
+        Object.defineProperty(document, 'visibilityState', { value: 'visible' })
+        document.dispatchEvent(new Event('visibilitychange'))
+      })
+      await expect.poll(() => files).toContain(LAST)
+    }
+    await page.close()
+  }
+})
+
+test('a wallet that is announced after the list was prepared stands where it belongs', async ({
+  page,
+  open,
+}) => {
+  const files = watchFiles(page)
+  await open('kit')
+  const list = async () => {
+    await page.getByTestId('connect-button').click()
+    await expect(modal(page).view('Connect')).toBeVisible()
+    return rows(page).allTextContents()
+  }
+  const late = 'Alder'
+  await page.evaluate(() => void window.lk.create())
+  await expect.poll(() => files).toContain(LAST)
+  await idle(page)
+  await announceLate(page, [late])
+  await idle(page)
+  const prepared = await list()
+
+  await open('kit')
+  await announceLate(page, [late])
+  await page.evaluate(() => void window.lk.create({ prefetch: 'none' }))
+  await announceLate(page, [late])
+  await idle(page)
+  expect(prepared).toEqual(await list())
+  expect(prepared).toContain(late)
+})
