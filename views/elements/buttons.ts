@@ -65,7 +65,9 @@ export const drawAccountButton: Draw = (element, kernel) => {
   const address = createText('span', name ?? truncateMiddle(account.address, start, end, '...'), 'address')
   address.dir = 'ltr'
   button.title = account.address
-  button.append(avatar, address)
+  const owner = createText('span', '', 'owner')
+  owner.append(avatar, address)
+  button.append(owner)
   button.onclick = () => show(kernel, namespace)
   return button
 }

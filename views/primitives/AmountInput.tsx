@@ -52,23 +52,25 @@ export const AmountInput = forwardRef<HTMLInputElement, AmountInputProps>(functi
     <Field id={link.id} label={label} hideLabel={hideLabel} help={help} error={error}>
       <div className="lk-amount">
         <div className="lk-amount-row lk-amount-main">
-          <input
-            ref={ref}
-            {...link}
-            className="lk-num"
-            style={{ fontSize: `calc(var(--lk-rem) * ${amountSize(shown.length) / 16})` }}
-            value={shown}
-            onChange={(event) => limit.change(event.target.value)}
-            title={shown}
-            placeholder="0"
-            type="text"
-            inputMode="decimal"
-            autoComplete="off"
-            enterKeyHint="done"
-            dir="ltr"
-            {...{ autoFocus, disabled, readOnly }}
-            data-testid={props.testId}
-          />
+          <span className="lk-amount-digits">
+            <input
+              ref={ref}
+              {...link}
+              className="lk-num"
+              style={{ fontSize: amountSize(shown.length) }}
+              value={shown}
+              onChange={(event) => limit.change(event.target.value)}
+              title={shown}
+              placeholder="0"
+              type="text"
+              inputMode="decimal"
+              autoComplete="off"
+              enterKeyHint="done"
+              dir="ltr"
+              {...{ autoFocus, disabled, readOnly }}
+              data-testid={props.testId}
+            />
+          </span>
           {end}
         </div>
         {(fiat !== undefined || hasMax) && (

@@ -95,8 +95,13 @@ test.each([
   expect(readAmount(text, locale)).toBe(amount)
 })
 
-test('digits shrink from 32 to 20 as the amount grows', () => {
-  expect([1, 8, 10, 30].map(amountSize)).toEqual([32, 32, 29, 20])
+test.each([
+  [0, 142],
+  [1, 142],
+  [8, 17],
+  [30, 4],
+])('%d digits shrink to %d % of their field’s width, between 32 and 20 px', (length, percent) => {
+  expect(amountSize(length)).toBe(`clamp(var(--lk-rem) * 1.25, ${percent}cqi, var(--lk-rem) * 2)`)
 })
 
 test('longer text than any amount is not read', () => {

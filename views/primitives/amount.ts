@@ -34,10 +34,12 @@ export function writeAmount(amount: string, locale: string): string {
   return `${local}${signsOf(locale).decimal}${[...fraction].map((one) => digits.format(Number(one))).join('')}`
 }
 
-/** Font size of the digits: 32, shrinking to 20 as the amount grows. */
-export function amountSize(length: number): number {
-  return Math.max(20, Math.min(32, 32 - (length - 8) * 1.5))
-}
+/** Widest digits of common fonts, in em. */
+const DIGIT_EM = 0.7
+
+/** Font size of the digits: 32, shrinking to 20 as the amount fills its field. */
+export const amountSize = (length: number): string =>
+  `clamp(var(--lk-rem) * 1.25, ${Math.floor(100 / DIGIT_EM / Math.max(1, length))}cqi, var(--lk-rem) * 2)`
 
 const ARABIC_POINT = '\u066b'
 const SPACE = ' '

@@ -44,7 +44,7 @@ const pairMessages = {
   'connect.pair-absent-title': 'WalletConnect is not available',
   'connect.pair-absent-text': 'This app does not offer it. Go back and choose another wallet.',
   'connect.pair-invalid-title': 'This code cannot be shown',
-  'connect.pair-invalid-text': 'The app handed over no valid address. Make a new one here.',
+  'connect.pair-invalid-text': 'This app sent an invalid code. Create a new one.',
 
   'connect.not-detected-title': 'Not Detected',
   'connect.not-detected-text':

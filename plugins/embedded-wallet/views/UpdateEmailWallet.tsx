@@ -17,6 +17,7 @@ import { isEmail } from '../email/isEmail.js'
 import loginMessages from '../loginMessages.js'
 import { changeEmail, confirmCode } from '../updateEmail/updateEmail.js'
 import accountCss from './account.css?inline'
+import { EmailAddress } from './EmailAddress.js'
 import css from './login.css?inline'
 import { useCore } from './useCore.js'
 import { useRequest } from './useRequest.js'
@@ -105,9 +106,7 @@ function Code({ step, newEmail }: { step: UpdateEmailStep; newEmail: string }) {
     <div className="lk-groups lk-login">
       <div className="lk-pair lk-center" dir="auto">
         <Text>{t('embedded.code-sent')}</Text>
-        <bdi className="lk-16 lk-login-address" data-testid="embedded-email">
-          {to}
-        </bdi>
+        <EmailAddress email={to ?? ''} />
         <Text size={13} tone="muted">
           {t('embedded.code-expires')}
         </Text>

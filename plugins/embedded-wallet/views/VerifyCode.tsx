@@ -3,6 +3,7 @@ import { OtpInput, Spinner, Text, useStyles, useText } from '../../../views/inde
 import type { Core } from '../core.js'
 import type { EmailLogin, EmailLoginState } from '../email/createEmailLogin.js'
 import loginMessages from '../loginMessages.js'
+import { EmailAddress } from './EmailAddress.js'
 import { Failed } from './Failed.js'
 import css from './login.css?inline'
 import { Resend } from './Resend.js'
@@ -26,7 +27,7 @@ export function VerifyCode({ core, email, login, state }: StepProps) {
     <div className="lk-groups lk-login">
       <div className="lk-pair lk-center" dir="auto">
         <Text>{t('embedded.code-sent')}</Text>
-        <Address email={email} />
+        <EmailAddress email={email} />
         <Text size={13} tone="muted">
           {t('embedded.code-expires')}
         </Text>
@@ -52,18 +53,5 @@ export function VerifyCode({ core, email, login, state }: StepProps) {
         <Resend core={core} login={login} state={state} text={t('embedded.resend-code')} />
       )}
     </div>
-  )
-}
-
-/** Never truncated, because the visitor has to compare it. */
-export function Address({ email }: { email: string }) {
-  const at = email.lastIndexOf('@') + 1
-  return (
-    <bdi className="lk-16 lk-login-address" data-testid="embedded-email">
-      {email.slice(0, at)}
-      {/* Positions where a line may break. */}
-      <wbr />
-      {email.slice(at)}
-    </bdi>
   )
 }

@@ -1,9 +1,10 @@
 import { Icon, moreIcons, ProgressRing, Text, useStyles, useText } from '../../../views/index.js'
 import loginMessages from '../loginMessages.js'
+import { EmailAddress } from './EmailAddress.js'
 import { Failed } from './Failed.js'
 import css from './login.css?inline'
 import { Resend } from './Resend.js'
-import { Address, type StepProps } from './VerifyCode.js'
+import type { StepProps } from './VerifyCode.js'
 
 /** Waits for the visitor to open the link in the e-mail, which the frame reports. */
 export function VerifyDevice({ core, email, login, state }: StepProps) {
@@ -21,7 +22,7 @@ export function VerifyDevice({ core, email, login, state }: StepProps) {
       </ProgressRing>
       <div className="lk-pair lk-center" dir="auto" role="status">
         <Text>{t('embedded.device-sent')}</Text>
-        <Address email={email} />
+        <EmailAddress email={email} />
         <Text size={13} tone="muted">
           {t('embedded.device-text')}
         </Text>

@@ -48,6 +48,7 @@ export function NameForm() {
       <Input
         label={t('names.name')}
         value={typed}
+        title={typed}
         onChange={(text) => setName(ctx, text)}
         placeholder={t('names.placeholder')}
         autoComplete="off"

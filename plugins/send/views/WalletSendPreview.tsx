@@ -11,6 +11,7 @@ import {
 } from '../../../views/index.js'
 import { draftOf } from '../draft.js'
 import { review as estimate } from '../estimate.js'
+import reviewCss from '../review.css?inline'
 import reviewMessages from '../reviewMessages.js'
 import { send } from '../send.js'
 import css from '../styles.css?inline'
@@ -21,6 +22,7 @@ import { Summary } from './Summary.js'
 /** Shows the transfer exactly as it will be sent, and asks for the final confirmation. */
 export default function WalletSendPreview() {
   useStyles(css)
+  useStyles(reviewCss)
   const ctx = usePlugin('send')
   const t = useText(reviewMessages)
   const { back } = useNavigate()

@@ -16,16 +16,13 @@ import {
   usePlugin,
   useSearch,
   useSlice,
-  useStyles,
   useText,
 } from '../../../views/index.js'
 import { chooseToken, isSame } from '../form.js'
 import reviewMessages from '../reviewMessages.js'
-import css from '../styles.css?inline'
 
 /** Tokens of the account on its network, to choose from. */
 export default function WalletSendSelectToken() {
-  useStyles(css)
   const ctx = usePlugin('send')
   const { locale } = useKit()
   const t = useText(reviewMessages)

@@ -7,19 +7,16 @@ import {
   useNavigate,
   usePlugin,
   useSlice,
-  useStyles,
   useText,
   writeAmount,
 } from '../../../views/index.js'
 import type { SendProgress } from '../contract.js'
 import { isSame, tokensOf } from '../form.js'
 import statusMessages from '../statusMessages.js'
-import css from '../styles.css?inline'
 import { wordsFor } from './wordsFor.js'
 
 /** Progress or outcome of the transfer, a link to the explorer, and the next step. */
 export default function WalletSendStatus() {
-  useStyles(css)
   const progress = useSlice('send', (send) => send.progress)
   const t = useText(statusMessages)
   const { back } = useNavigate()

@@ -40,6 +40,9 @@ test('[MIS-20] the visitor chooses one of several accounts', async ({
   await expect(rows).toHaveText([new RegExp(`Frond ${account.index}`), new RegExp(`Frond ${other.index}`)])
   await expect(row(addressOf(other))).toContainText(addressOf(other).slice(0, 6))
   expect((await readPolkadot(page)).status).toBe('connecting')
+  // No bar of progress while the visitor is asked.
+  await expect(card.locator('.lk-progress')).toBeAttached()
+  await expect(card.locator('.lk-progress')).toBeHidden()
 
   await row(addressOf(other)).click()
   await expect(card).toHaveCount(0)

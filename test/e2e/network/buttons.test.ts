@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import { AMBER, connect, parts } from '../connect/visit.js'
+import { AMBER, connect, makeKit, parts } from '../connect/visit.js'
 import { expect, test } from '../fixtures.js'
 import { openTwoChains, SECOND, SOLANA_ADDRESS } from './chains.js'
 
@@ -91,4 +91,40 @@ test('a press counts even if the button redraws before the release, and focus st
   await expect(evm.account).toBeFocused()
   await page.mouse.up()
   await expect(parts(page).card).toBeVisible()
+})
+
+test('a page 320 px wide has room for a balance of nine digits and a long network name', async ({
+  open,
+  page,
+  sandbox,
+  account,
+  wallets,
+}) => {
+  await page.setViewportSize({ width: 320, height: 640 })
+  const millions = 123_456_789_123n * 10n ** 15n
+  await sandbox.rpc(31337, 'anvil_setBalance', [account.address, `0x${millions.toString(16)}`])
+  await open('kit')
+  await makeKit(page)
+  await wallets.amber.call('mode', 'approve')
+  await connect(page, AMBER)
+  const button = page.getByTestId('account-button')
+  const balance = button.locator('.balance')
+  await expect(balance).toHaveText('123,456,789.123 ETH')
+  await page.evaluate(() => {
+    const label = 'A Rollup With A Name Nobody Could Have Shortened'
+    document.querySelector('appkit-network-button')?.setAttribute('label', label)
+  })
+  await expect(page.getByTestId('w3m-network-button')).toContainText('Shortened')
+  expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(320)
+  // The balance and the address are not cut; the avatar stays beside the address.
+  const cut = await button.evaluate((one) =>
+    [...one.querySelectorAll('span')].filter(({ scrollWidth, clientWidth }) => scrollWidth > clientWidth),
+  )
+  expect(cut).toEqual([])
+  const middleOf = async (part: string) => {
+    const box = await button.locator(part).boundingBox()
+    return (box?.y ?? 0) + (box?.height ?? 0) / 2
+  }
+  expect(await middleOf('.avatar')).toBeCloseTo(await middleOf('.address'), 0)
+  expect(await middleOf('.balance')).toBeLessThan(await middleOf('.address'))
 })

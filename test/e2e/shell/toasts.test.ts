@@ -54,6 +54,18 @@ test('a success and an error disappear after 2.5 s', { tag: '@nightly' }, async 
   }
 })
 
+test('the title is hidden behind a toast, however short', async ({ page }) => {
+  const { toast } = await openDemo(page)
+  await freeze(page)
+  const title = page.getByTestId('w3m-header-text')
+  await show(page, 'success', 'Sent')
+  await expect(toast).toHaveText('Sent')
+  await expect(title).toHaveCSS('opacity', '0')
+  await page.clock.runFor(2_500)
+  await expect(toast).toHaveCount(0)
+  await expect(title).toHaveCSS('opacity', '1')
+})
+
 test('only the last of several simultaneous toasts is shown', async ({ page }) => {
   const { toast } = await openDemo(page)
   await freeze(page)

@@ -8,6 +8,7 @@ export const VARIANTS: readonly Variant[] = [
   { name: 'dark', theme: 'dark', ...DESKTOP },
   { name: 'light', theme: 'light', ...DESKTOP },
   { name: 'phone', theme: 'dark', width: 360, height: 640, isTouch: true },
+  { name: 'narrow', theme: 'light', width: 320, height: 640, isTouch: true },
   { name: 'rtl', theme: 'dark', ...DESKTOP, locale: 'ar' },
   { name: 'text-200', theme: 'dark', ...DESKTOP, text: 32 },
   { name: 'loud', theme: 'light', ...DESKTOP, accent: '#ffea00' },

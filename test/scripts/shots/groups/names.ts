@@ -24,7 +24,7 @@ const scenario = (
 ): Scenario => ({
   name,
   start: answering('approve'),
-  names: [...NAMES, ...WORDS, ZONE, ZONE.slice(1), 'yourname'],
+  names: [...NAMES, ...WORDS, ZONE, ZONE.slice(1), 'yourname', 'ab--cd'],
   ...more,
   show: async (stage) => {
     await connect(stage.page)
