@@ -21,7 +21,7 @@ describe('reading an announcement', () => {
       'N-003 markup with a frame',
       '<svg></svg><iframe srcdoc="&lt;script&gt;parent.__p=1&lt;/script&gt;"></iframe>',
     ],
-    ['N-005 a remote image that would tell on the visitor', 'https://tracker.example/p.gif?u=1'],
+    ['N-005 a remote image that would reveal the visitor', 'https://tracker.example/p.gif?u=1'],
     ['N-006 a data URI that is no image', 'data:text/html,<script>1</script>'],
     ['N-006 an image of 5 MB', `${PNG}${'A'.repeat(5_000_000)}`],
     ['an image type that is made up', 'data:image/html,<script>1</script>'],

@@ -96,7 +96,7 @@ describe('connecting', () => {
 
 describe('aborting', () => {
   test("N-110 rejects at once with the signal's reason; a late answer changes nothing", async () => {
-    const { connect, attempt, wallet, told } = createTestAdapter()
+    const { connect, attempt, wallet, reports } = createTestAdapter()
     const prompt = deferred<string[]>()
     wallet.answers.eth_requestAccounts = () => prompt.promise
     const connecting = connect()
@@ -111,7 +111,7 @@ describe('aborting', () => {
     wallet.emit('accountsChanged', [ALICE])
     await settled()
     expect(wallet.methods()).toEqual(['eth_requestAccounts'])
-    expect(told).toMatchObject({ updates: [], disconnected: [] })
+    expect(reports).toMatchObject({ updates: [], disconnected: [] })
   })
 
   test('before the attempt begins asks nothing', async () => {

@@ -116,9 +116,9 @@ test.each<[string, Feature]>([
   ['whose sign-in has no method', {}],
   ['that answers 4200', failing({ code: 4200 })],
   ['that answers -32601', failing({ code: -32601, message: 'no' })],
-  ['that says it of its accounts', failing(new Error('signIn is not supported for hardware accounts'))],
-  ['that says it of the feature', failing(new Error('Unsupported feature'))],
-  ['that says it of the method', failing(new Error('Method not implemented.'))],
+  ['whose error names its accounts', failing(new Error('signIn is not supported for hardware accounts'))],
+  ['whose error names the feature', failing(new Error('Unsupported feature'))],
+  ['whose error names the method', failing(new Error('Method not implemented.'))],
 ])('a wallet %s is connected without a signature', async (_, feature) => {
   const { fake } = createSigningWallet()
   if (feature) fake.features['solana:signIn'] = feature
@@ -172,10 +172,10 @@ test.each<[string, (output: Output) => unknown]>([
   ['a signature that is too long', (output) => ({ ...output, signature: new Uint8Array(65) })],
 ])('a malformed sign-in fails the connection: %s', async (_, change) => {
   const { fake } = createSigningWallet({ change })
-  const { connect, told, listeners } = startAdapter(fake)
+  const { connect, reports, listeners } = startAdapter(fake)
   await expect(connect({ authenticate: request })).rejects.toMatchObject({ code: 'CONNECTION_FAILED' })
   expect(listeners.size).toBe(0)
-  expect(told.updates).toEqual([])
+  expect(reports.updates).toEqual([])
 })
 
 test('a sign-in with another account than the wanted one fails', async () => {

@@ -32,18 +32,18 @@ test('a listener that throws is reported and the next one hears', () => {
 test('a slice notifies its listeners of changes only, and a listener that throws does not stop the others', () => {
   const report = vi.fn()
   const slice = createStore(report).create('a', { n: 1, m: Number.NaN })
-  const told = vi.fn()
+  const listener = vi.fn()
   const off = slice.subscribe(() => {
     throw new Error('no')
   })
-  slice.subscribe(told)
+  slice.subscribe(listener)
   slice.patch({ n: 1, m: Number.NaN })
-  expect(told).not.toHaveBeenCalled()
+  expect(listener).not.toHaveBeenCalled()
   slice.patch({ n: 2 })
-  expect([told.mock.calls.length, report.mock.calls.length]).toEqual([1, 1])
+  expect([listener.mock.calls.length, report.mock.calls.length]).toEqual([1, 1])
   off()
   slice.replace(slice.get())
-  expect(told).toHaveBeenCalledOnce()
+  expect(listener).toHaveBeenCalledOnce()
   expect([slice.get(), slice.initial()]).toEqual([
     { n: 2, m: Number.NaN },
     { n: 1, m: Number.NaN },

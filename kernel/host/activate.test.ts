@@ -121,8 +121,8 @@ describe('a plugin whose setup fails is quarantined', () => {
       failing(undone, fail, signals),
       fakePlugin('good'),
     )
-    const told = vi.fn()
-    kernel.bus.on('plugin:failed', told)
+    const listener = vi.fn()
+    kernel.bus.on('plugin:failed', listener)
     await expect(activate('bad')).rejects.toMatchObject({ code: 'PLUGIN_FAILED', cause: new Error('boom') })
     expect(undone).toEqual(['last', 'first'])
     expect(signals[0]?.aborted).toBe(true)
@@ -130,7 +130,7 @@ describe('a plugin whose setup fails is quarantined', () => {
     expect(kernel.host.read(Lines)).toEqual([])
     expect(kernel.store.find('bad')).toBeUndefined()
     expect(rpc.classOf('acme_do')).toBeUndefined()
-    expect(told.mock.calls).toEqual([[{ plugin: 'bad', phase: 'setup' }]])
+    expect(listener.mock.calls).toEqual([[{ plugin: 'bad', phase: 'setup' }]])
     expect(errors.map(({ info }) => info)).toEqual([
       { plugin: 'bad', phase: 'dispose' },
       { plugin: 'bad', phase: 'setup' },

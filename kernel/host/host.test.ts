@@ -143,10 +143,10 @@ test('a gate that throws switches its own plugin off and is reported; the kit is
 
 test('subscribers of slots are notified when contents may have changed', () => {
   const kernel = make(fakePlugin('a'))
-  const told = vi.fn()
-  const off = kernel.host.version.subscribe(told)
+  const listener = vi.fn()
+  const off = kernel.host.version.subscribe(listener)
   kernel.applyFeatures({})
   off()
   kernel.applyFeatures({})
-  expect(told).toHaveBeenCalledOnce()
+  expect(listener).toHaveBeenCalledOnce()
 })

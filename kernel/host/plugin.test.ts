@@ -50,11 +50,11 @@ describe('[KER-04] through the plugin API alone, a plugin registers', () => {
 
   test('analytics events and bus events: heard by the page', async () => {
     const { rpc, kernel } = await make()
-    const said = record(kernel, 'latchkey-test/notes:added')
+    const emitted = record(kernel, 'latchkey-test/notes:added')
     const tracked = vi.fn()
     kernel.events.subscribe(() => tracked(kernel.events.get().data))
     await rpc.request({ method: 'test_addNote', params: { text: 'abc' } })
-    expect(said).toEqual([{ event: 'latchkey-test/notes:added', payload: { text: 'abc' } }])
+    expect(emitted).toEqual([{ event: 'latchkey-test/notes:added', payload: { text: 'abc' } }])
     expect(tracked.mock.calls).toEqual([
       [{ type: 'track', event: 'TEST_NOTE_ADDED', properties: { length: 3 } }],
     ])

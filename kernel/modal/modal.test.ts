@@ -16,7 +16,7 @@ const make = async (more: Parameters<typeof fakePlugin>[1] = {}, parts: TestKitO
   const kit = createTestKit({ adapters: [createFakeAdapter()], plugins: [connect], ...parts })
   const runtime = await kit.kernel.runtime()
   const views = () => runtime.router.state.get().stack.map(({ view }) => view)
-  return { ...kit, ...runtime, views, said: record(kit.kernel, 'modal:opened', 'modal:closed') }
+  return { ...kit, ...runtime, views, emitted: record(kit.kernel, 'modal:opened', 'modal:closed') }
 }
 const events = (kernel: { events: { get(): { data: unknown }; subscribe(fn: () => void): unknown } }) => {
   const seen: unknown[] = []
@@ -30,33 +30,33 @@ afterEach(() => {
 })
 
 test('opening shows the home view, emits the event and tracks MODAL_OPEN', async () => {
-  const { modal, kernel, said, views } = await make()
+  const { modal, kernel, emitted, views } = await make()
   const tracked = events(kernel)
   await modal.open()
   expect(kernel.modal.get()).toMatchObject({ open: true, opening: false })
   expect(views()).toEqual(['Connect'])
-  expect(said).toEqual([{ event: 'modal:opened', payload: { view: 'Connect' } }])
+  expect(emitted).toEqual([{ event: 'modal:opened', payload: { view: 'Connect' } }])
   expect(tracked).toEqual([{ type: 'track', event: 'MODAL_OPEN', properties: { connected: false } }])
 })
 
 test('opening again resets the view and is not another opening', async () => {
-  const { modal, router, said, views } = await make()
+  const { modal, router, emitted, views } = await make()
   await modal.open()
   router.push('Help')
   await vi.advanceTimersByTimeAsync(0)
   expect(views()).toEqual(['Connect', 'Help'])
   await modal.open()
-  expect([views(), said.length]).toEqual([['Connect'], 1])
+  expect([views(), emitted.length]).toEqual([['Connect'], 1])
 })
 
 test('closing emits whether an account is connected, tracks MODAL_CLOSE and clears the views', async () => {
-  const { modal, kernel, session, said, views } = await make()
+  const { modal, kernel, session, emitted, views } = await make()
   await modal.open()
   await session.connect({ connectorId: 'io.alpha' })
   const tracked = events(kernel)
   expect(modal.close()).toBe(true)
   expect([kernel.modal.get().open, views()]).toEqual([false, []])
-  expect(said.at(-1)).toEqual({ event: 'modal:closed', payload: { connected: true } })
+  expect(emitted.at(-1)).toEqual({ event: 'modal:closed', payload: { connected: true } })
   expect(tracked).toMatchObject([{ event: 'MODAL_CLOSE', properties: { connected: true } }])
 })
 
@@ -72,9 +72,9 @@ test('the params of a requested view are not passed to a screen that takes prece
 })
 
 test('closing a closed modal emits nothing', async () => {
-  const { modal, said } = await make()
+  const { modal, emitted } = await make()
   expect(modal.close()).toBe(true)
-  expect(said).toEqual([])
+  expect(emitted).toEqual([])
 })
 
 describe('a pairing address of the host', () => {
@@ -120,7 +120,7 @@ describe('a close guard', () => {
   const guard = (may: () => boolean) => ({ contributes: [CloseGuards.of(() => may())] })
 
   test('refuses: the card shakes for 500 ms instead', async () => {
-    const { modal, kernel, said } = await make(guard(() => false))
+    const { modal, kernel, emitted } = await make(guard(() => false))
     await modal.open()
     expect(modal.close()).toBe(false)
     expect(kernel.modal.get()).toMatchObject({ open: true, shake: true })
@@ -128,7 +128,7 @@ describe('a close guard', () => {
     expect(kernel.modal.get().shake).toBe(true)
     await vi.advanceTimersByTimeAsync(1)
     expect(kernel.modal.get().shake).toBe(false)
-    expect(said).toHaveLength(1)
+    expect(emitted).toHaveLength(1)
   })
 
   test('gets the view and its params', async () => {
@@ -167,21 +167,21 @@ describe('a close guard', () => {
 test('closing while it opens wins: the late view does not open it', async () => {
   const gate = deferred()
   const shell = () => gate.promise.then(() => ({ default: async () => () => undefined }))
-  const { modal, kernel, said } = await make({}, { shell })
+  const { modal, kernel, emitted } = await make({}, { shell })
   const opening = modal.open()
   expect(kernel.modal.get()).toMatchObject({ open: false, opening: true })
   modal.close()
   gate.resolve()
   await opening
   expect(kernel.modal.get()).toMatchObject({ open: false, opening: false })
-  expect(said).toEqual([])
+  expect(emitted).toEqual([])
 })
 
 test('the last of two openings at once decides the view', async () => {
-  const { modal, views, said } = await make()
+  const { modal, views, emitted } = await make()
   await Promise.all([modal.open(), modal.open({ view: 'Help' })])
   expect(views()).toEqual(['Help'])
-  expect(said).toEqual([{ event: 'modal:opened', payload: { view: 'Help' } }])
+  expect(emitted).toEqual([{ event: 'modal:opened', payload: { view: 'Help' } }])
 })
 
 test('a shell that does not load fails the opening, and the next one fetches it again', async () => {

@@ -209,12 +209,12 @@ test('back to a first screen that has changed meanwhile shows the new one', asyn
 
 test('an event is emitted for every drawn view', async () => {
   const { router, kernel } = await open({ A: route(), B: route() })
-  const said: string[] = []
-  kernel.bus.on('router:navigated', ({ view }) => said.push(view))
+  const navigated: string[] = []
+  kernel.bus.on('router:navigated', ({ view }) => navigated.push(view))
   await router.reset('A')
   router.push('B')
   await settle()
-  expect(said).toEqual(['A', 'B'])
+  expect(navigated).toEqual(['A', 'B'])
 })
 
 test('destroying while a view loads leaves no timer', async () => {

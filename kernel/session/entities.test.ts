@@ -172,17 +172,17 @@ describe('[ENT-08] connectors: plain in the state, the provider only through get
   test('several are listed in one update, which emits one event', () => {
     const { kernel, session } = make()
     const updates = vi.fn()
-    const told = vi.fn()
+    const listener = vi.fn()
     session.state.subscribe(updates)
-    kernel.bus.on('connectors:changed', told)
+    kernel.bus.on('connectors:changed', listener)
     const many = Array.from({ length: 200 }, (_, index) => ({
       ...{ id: `io.w${index}`, name: 'W', type: 'ANNOUNCED' as const, chain: 'eip155' as const },
     }))
     expect(session.addConnector(...many)).toBe(true)
-    expect([updates.mock.calls.length, told.mock.calls.length]).toEqual([1, 1])
+    expect([updates.mock.calls.length, listener.mock.calls.length]).toEqual([1, 1])
     expect(session.state.get().connectors).toHaveLength(201)
     expect(session.addConnector(...many)).toBe(false)
-    expect([updates.mock.calls.length, told.mock.calls.length]).toEqual([1, 1])
+    expect([updates.mock.calls.length, listener.mock.calls.length]).toEqual([1, 1])
   })
 })
 

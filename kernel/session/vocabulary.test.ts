@@ -83,13 +83,13 @@ describe('[MIS-22] CAIP-2 network ids and CAIP-10 addresses at every boundary', 
         adapters: [createFakeAdapter({ namespace, wallets })],
         options: { networks },
       })
-      const said = record(kernel, 'session:connected', 'network:switched')
+      const emitted = record(kernel, 'session:connected', 'network:switched')
       const tracked: unknown[] = []
       kernel.events.subscribe(() => tracked.push(kernel.events.get().data))
       await session.connect({ connectorId: 'w' })
       expect(session.account()).toMatchObject({ address, caipAddress: `${id}:${address}` })
       expect(session.network()?.caipNetworkId).toMatch(id2)
-      expect(said[0]?.payload).toMatchObject({ caipNetworkId: id, address })
+      expect(emitted[0]?.payload).toMatchObject({ caipNetworkId: id, address })
       expect(tracked).toMatchObject([{ event: 'CONNECT_SUCCESS', properties: { caipNetworkId: id } }])
       expect(kernel.storage.get('active_caip_network_id')).toBe(id)
       expect(session.state.get().connections[namespace]).toMatchObject([
@@ -97,7 +97,7 @@ describe('[MIS-22] CAIP-2 network ids and CAIP-10 addresses at every boundary', 
       ])
       await session.switchNetwork({ id: '2' })
       expect(session.account()?.caipAddress).toBe(`${namespace}:2:${address}`)
-      expect(said[1]?.payload).toMatchObject({ caipNetworkId: `${namespace}:2` })
+      expect(emitted[1]?.payload).toMatchObject({ caipNetworkId: `${namespace}:2` })
       expect(tracked.at(-1)).toMatchObject({
         event: 'SWITCH_NETWORK',
         properties: { network: `${namespace}:2` },
@@ -116,12 +116,16 @@ describe('[MIS-22] CAIP-2 network ids and CAIP-10 addresses at every boundary', 
       answers: { connect: async () => ({ ...adapter.connected('io.alpha'), ...wrong }) },
     })
     const { session, kernel } = createTestKit({ adapters: [adapter] })
-    const said = record(kernel, 'session:connected')
+    const emitted = record(kernel, 'session:connected')
     await expect(session.connect({ connectorId: 'io.alpha' })).rejects.toMatchObject({
       code: 'CONNECTION_FAILED',
     })
     expect([session.account()?.status, session.account()?.address]).toEqual(['disconnected', undefined])
-    expect([session.provider('eip155'), session.state.get().connections, said]).toEqual([undefined, {}, []])
+    expect([session.provider('eip155'), session.state.get().connections, emitted]).toEqual([
+      undefined,
+      {},
+      [],
+    ])
   })
 
   test('a malformed word of a connected wallet is reported and changes nothing', async () => {

@@ -168,12 +168,15 @@ test('the view keeps the reason and the host’s text until the next attempt', a
   const refusal = new SIWXError('SERVICE_REFUSED', 'x', { visitorMessage: 'Your account\n is blocked.' })
   const addSession = vi.fn(async () => {}).mockRejectedValueOnce(refusal)
   const { ctx, status } = await openSignIn({ answers: { addSession } })
-  const told = () => ctx.state.get().accounts.eip155?.refusal
-  expect(told()).toBeUndefined()
+  const shownRefusal = () => ctx.state.get().accounts.eip155?.refusal
+  expect(shownRefusal()).toBeUndefined()
   await signIn(ctx)
-  expect([status(), told()]).toEqual(['signed-out', { reason: 'refused', words: 'Your account is blocked.' }])
+  expect([status(), shownRefusal()]).toEqual([
+    'signed-out',
+    { reason: 'refused', words: 'Your account is blocked.' },
+  ])
   await signIn(ctx)
-  expect([status(), told()]).toEqual(['signed-in', undefined])
+  expect([status(), shownRefusal()]).toEqual(['signed-in', undefined])
 })
 
 test('a signature that could not be checked is not a refusal', async () => {

@@ -107,9 +107,9 @@ describe('a step that fails', () => {
       step('siwx', 10, boom, { required: true }),
       step('good', 20, next),
     )
-    const said = record(kernel, 'session:disconnected')
+    const emitted = record(kernel, 'session:disconnected')
     await expect(connect()).rejects.toThrow('boom')
-    expect([session.isConnected(), said.length, adapter.calls.at(-1)]).toEqual([
+    expect([session.isConnected(), emitted.length, adapter.calls.at(-1)]).toEqual([
       false,
       1,
       'disconnect io.alpha',

@@ -59,8 +59,8 @@ test('no account is connected before a required step has let it in, neither a ne
 
 test('a step that throws keeps a stored connection out but stored', async () => {
   const { status, errors, adapter, kernel } = await restored(away)
-  const said = record(kernel, 'session:disconnected')
-  expect([status(), localStorage.getItem(KEY), said]).toEqual(['reconnecting', 'io.alpha', []])
+  const emitted = record(kernel, 'session:disconnected')
+  expect([status(), localStorage.getItem(KEY), emitted]).toEqual(['reconnecting', 'io.alpha', []])
   expect(adapter.calls.filter((call) => call.startsWith('disconnect'))).toEqual([])
   expect(localStorage.getItem('@appkit/disconnected_connector_ids') ?? '').not.toContain('io.alpha')
   expect(errors).toMatchObject([{ info: { plugin: 'guard', phase: 'after connect' } }])

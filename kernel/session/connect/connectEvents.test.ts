@@ -155,9 +155,9 @@ test('an answer that arrives in the turn of the abort is not written', async () 
 test('the event of a connection names the account in use, not the wallet’s own', async () => {
   const CAROL = '0x3333333333333333333333333333333333333333'
   const { session, kernel } = make({ wallets: [{ id: 'io.alpha', accounts: [ALICE, CAROL] }] })
-  const said = record(kernel, 'session:connected')
+  const emitted = record(kernel, 'session:connected')
   await session.switchConnection({ connectorId: 'io.alpha', address: CAROL })
-  expect(said).toMatchObject([{ payload: { address: CAROL, fresh: true } }])
+  expect(emitted).toMatchObject([{ payload: { address: CAROL, fresh: true } }])
   expect(session.account()?.address).toBe(CAROL)
 })
 

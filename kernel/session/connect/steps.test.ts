@@ -47,16 +47,16 @@ test('an optional step that fails is reported at every connection', async () => 
 
 test('a required step whose plugin failed meanwhile disconnects an account that changes', async () => {
   const { connect, session, adapter, kernel } = make(step('siwx', 10, () => undefined, true))
-  const said = record(kernel, 'session:disconnected')
+  const emitted = record(kernel, 'session:disconnected')
   await connect()
   const { plugins } = await kernel.runtime()
   // A failure at setup concerns the next connection only.
   plugins.quarantine('siwx', new Error('boom'), 'setup')
   await new Promise((resolve) => setTimeout(resolve))
-  expect([session.isConnected(), said]).toEqual([true, []])
+  expect([session.isConnected(), emitted]).toEqual([true, []])
   adapter.ctx.update('io.alpha', { accounts: [{ address: BOB }] })
   await vi.waitFor(() => expect(session.isConnected()).toBe(false))
-  expect(said).toHaveLength(1)
+  expect(emitted).toHaveLength(1)
 })
 
 test('switching off an optional step disconnects nobody, and runs no step again', async () => {

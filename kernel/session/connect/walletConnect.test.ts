@@ -89,14 +89,14 @@ describe('an approval of another namespace than the one asked for', () => {
 
   test('connects that one, and the page goes there', async () => {
     const { session, kernel, sol } = make({ eip155: elsewhere })
-    const told: unknown[] = []
-    kernel.bus.on('session:connected', ({ namespace, fresh }) => told.push([namespace, fresh]))
+    const emitted: unknown[] = []
+    kernel.bus.on('session:connected', ({ namespace, fresh }) => emitted.push([namespace, fresh]))
     await session.connect({ connectorId: WC })
     expect(session.account('solana')).toMatchObject({ status: 'connected', connectorId: WC })
     expect(session.account('eip155')?.status).toBe('disconnected')
     expect(session.state.get().activeNamespace).toBe('solana')
     expect(sol.calls).toEqual([`reconnect ${WC}`])
-    expect(told).toEqual([['solana', true]])
+    expect(emitted).toEqual([['solana', true]])
   })
 
   test('keeps the wallet that the first has', async () => {

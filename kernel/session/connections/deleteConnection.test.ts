@@ -18,8 +18,8 @@ const make = async () => {
   const ids = (list: 'connections' | 'recentConnections') =>
     (kit.session.state.get()[list].eip155 ?? []).map(({ connectorId }) => connectorId)
   const addresses = () => kit.session.account()?.allAccounts.map(({ address }) => address)
-  const said = record(kit.kernel, 'session:account-changed', 'session:disconnected')
-  return { adapter, ...kit, ids, addresses, said }
+  const emitted = record(kit.kernel, 'session:account-changed', 'session:disconnected')
+  return { adapter, ...kit, ids, addresses, emitted }
 }
 
 test('disconnected wallets are remembered, newest first, until they are deleted', async () => {
@@ -42,12 +42,12 @@ test('a wallet that is connected again is no longer a recent connection', async 
 })
 
 test('a wallet that is connected is disconnected and forgotten; the next one takes its place', async () => {
-  const { session, adapter, ids, said } = await make()
+  const { session, adapter, ids, emitted } = await make()
   await session.deleteConnection({ connectorId: 'io.alpha' })
   expect(adapter.calls).toContain('disconnect io.alpha')
   expect([ids('connections'), ids('recentConnections')]).toEqual([['io.beta'], []])
   expect(session.account()).toMatchObject({ connectorId: 'io.beta', status: 'connected' })
-  expect(said).toEqual([])
+  expect(emitted).toEqual([])
 })
 
 test('a wallet that fails to disconnect is forgotten all the same', async () => {
@@ -69,11 +69,11 @@ test('an account of several can be deleted, and stays hidden until the wallet is
 })
 
 test('deleting the account in use switches to the next one', async () => {
-  const { session, addresses, said } = await make()
+  const { session, addresses, emitted } = await make()
   await session.deleteConnection({ connectorId: 'io.alpha', address: ALICE })
   expect(addresses()).toEqual([CAROL])
   expect(session.account()?.address).toBe(CAROL)
-  expect(said).toEqual([
+  expect(emitted).toEqual([
     { event: 'session:account-changed', payload: { namespace: 'eip155', address: CAROL } },
   ])
 })
@@ -86,13 +86,13 @@ test('with its last account a wallet goes', async () => {
 })
 
 test('deleting an account of a background wallet does not affect the wallet in use', async () => {
-  const { session, adapter, said } = await make()
+  const { session, adapter, emitted } = await make()
   await session.connect({ connectorId: 'io.beta' })
-  said.splice(0)
+  emitted.splice(0)
   adapter.calls.splice(0)
   await session.deleteConnection({ connectorId: 'io.alpha', address: ALICE })
   expect(session.state.get().connections.eip155?.[1]?.accounts).toMatchObject([{ address: CAROL }])
-  expect([said, adapter.calls, session.account()?.address]).toEqual([[], [], BOB])
+  expect([emitted, adapter.calls, session.account()?.address]).toEqual([[], [], BOB])
   await session.switchConnection({ connectorId: 'io.alpha' })
   expect(session.account()?.allAccounts.map(({ address }) => address)).toEqual([CAROL])
 })

@@ -14,7 +14,7 @@ const make = async (answers: Answers = {}, multiWallet = false) => {
   const status = (id: string) => connectorStatus(kit.session.state.get(), 'eip155', id)
   const statuses = () => ['io.alpha', 'io.beta', 'io.gone'].map(status)
   const settle = () => vi.waitFor(() => expect(kit.session.account()?.status).not.toBe('connecting'))
-  return { adapter, ...kit, statuses, settle, said: record(kit.kernel, 'session:disconnected') }
+  return { adapter, ...kit, statuses, settle, emitted: record(kit.kernel, 'session:disconnected') }
 }
 
 test('[STA-14] a reset clears status, address, balances and profile; the chosen network and account type stay', async () => {
@@ -83,44 +83,44 @@ describe('[STA-11] connector status connected, active, disconnected; the last di
   })
 
   test('the end of the active one removes it, and the next one becomes the active one', async () => {
-    const { adapter, session, statuses, said } = await make({}, true)
+    const { adapter, session, statuses, emitted } = await make({}, true)
     adapter.ctx.disconnected('io.beta')
     await vi.waitFor(() => expect(statuses()).toEqual(['connected', 'disconnected', 'disconnected']))
     expect(session.account()).toMatchObject({ connectorId: 'io.alpha', address: ALICE })
-    expect(said).toEqual([])
+    expect(emitted).toEqual([])
   })
 
   test('a wallet in the background that ends its connection changes nothing else', async () => {
-    const { adapter, session, statuses, said } = await make({}, true)
+    const { adapter, session, statuses, emitted } = await make({}, true)
     adapter.ctx.disconnected('io.alpha')
     await vi.waitFor(() => expect(statuses()).toEqual(['disconnected', 'connected', 'disconnected']))
     expect(session.account()?.address).toBe(BOB)
-    expect(said).toEqual([])
+    expect(emitted).toEqual([])
   })
 
   test('the event with the connector is emitted once if no wallet is left', async () => {
-    const { session, statuses, said } = await make()
+    const { session, statuses, emitted } = await make()
     expect(statuses()).toEqual(['connected', 'disconnected', 'disconnected'])
     await session.disconnect('eip155')
     await session.disconnect('eip155')
     expect(statuses()).toEqual(['disconnected', 'disconnected', 'disconnected'])
     expect(session.state.get().connections).toEqual({})
-    expect(said).toEqual([
+    expect(emitted).toEqual([
       { event: 'session:disconnected', payload: { namespace: 'eip155', connectorId: 'io.alpha' } },
     ])
   })
 
   test('disconnecting ends all connections of the namespace', async () => {
-    const { session, said, statuses } = await make({}, true)
+    const { session, emitted, statuses } = await make({}, true)
     await session.disconnect('eip155')
-    expect([session.isConnected(), said.length]).toEqual([false, 1])
+    expect([session.isConnected(), emitted.length]).toEqual([false, 1])
     expect(statuses()).toEqual(['disconnected', 'disconnected', 'disconnected'])
   })
 
   test('the event is also emitted if none of the wallets left answers', async () => {
-    const { adapter, session, said, statuses } = await make({ reconnect: async () => undefined }, true)
+    const { adapter, session, emitted, statuses } = await make({ reconnect: async () => undefined }, true)
     adapter.ctx.disconnected('io.beta')
-    await vi.waitFor(() => expect(said).toHaveLength(1))
+    await vi.waitFor(() => expect(emitted).toHaveLength(1))
     expect(session.isConnected()).toBe(false)
     expect(statuses()).toEqual(['disconnected', 'disconnected', 'disconnected'])
   })
@@ -128,12 +128,12 @@ describe('[STA-11] connector status connected, active, disconnected; the last di
 
 describe('disconnecting one wallet of several', () => {
   test('the one in use goes, the next one takes its place at once, without a prompt', async () => {
-    const { adapter, session, statuses, said } = await make({}, true)
+    const { adapter, session, statuses, emitted } = await make({}, true)
     adapter.calls.splice(0)
     await session.disconnect('eip155', { connectorId: 'io.beta' })
     expect(statuses()).toEqual(['connected', 'disconnected', 'disconnected'])
     expect(adapter.calls).toEqual(['disconnect io.beta', 'reconnect io.alpha'])
-    expect([session.account()?.address, said]).toEqual([ALICE, []])
+    expect([session.account()?.address, emitted]).toEqual([ALICE, []])
   })
 
   test('a background wallet is disconnected, wherever it is', async () => {
@@ -184,17 +184,17 @@ describe('a namespace without connections makes the page switch to the next conn
     const connected = () =>
       chains.filter((namespace) => kit.session.account(namespace)?.status === 'connected')
     const active = () => kit.session.state.get().activeNamespace
-    const said = record(kit.kernel, 'network:switched', 'session:disconnected')
-    return { adapters, ...kit, connected, active, said }
+    const emitted = record(kit.kernel, 'network:switched', 'session:disconnected')
+    return { adapters, ...kit, connected, active, emitted }
   }
 
   test('[MIS-16] disconnecting one of five namespaces leaves four connected', async () => {
-    const { session, connected, active, said } = await five()
+    const { session, connected, active, emitted } = await five()
     expect([connected(), active()]).toEqual([[...chains], 'cosmos'])
     await session.disconnect('cosmos')
     expect([connected(), active()]).toEqual([['eip155', 'solana', 'bip122', 'polkadot'], 'eip155'])
     expect(session.account()).toMatchObject({ status: 'connected', connectorId: 'eip155' })
-    expect(said).toEqual([
+    expect(emitted).toEqual([
       { event: 'network:switched', payload: { caipNetworkId: 'eip155:1', namespaceChanged: true } },
       { event: 'session:disconnected', payload: { namespace: 'cosmos', connectorId: 'cosmos' } },
     ])
@@ -219,11 +219,11 @@ describe('a namespace without connections makes the page switch to the next conn
   })
 
   test('ending an approval of several namespaces does not switch the page', async () => {
-    const { adapters, connected, active, said } = await five('WALLET_CONNECT')
+    const { adapters, connected, active, emitted } = await five('WALLET_CONNECT')
     for (const one of adapters.toReversed()) one.ctx.disconnected('walletConnect')
     await vi.waitFor(() => expect(connected()).toEqual([]))
     expect(active()).toBe('cosmos')
-    expect(said.map(({ event }) => event)).not.toContain('network:switched')
+    expect(emitted.map(({ event }) => event)).not.toContain('network:switched')
   })
 })
 
@@ -242,12 +242,12 @@ test('[STA-09] the status of a chain goes disconnected, connecting, connected, d
 })
 
 test('[ERR-07] a wallet that refuses to disconnect is disconnected anyway, and an error is thrown', async () => {
-  const { session, errors, said } = await make({ disconnect: () => Promise.reject(new Error('busy')) })
+  const { session, errors, emitted } = await make({ disconnect: () => Promise.reject(new Error('busy')) })
   await expect(session.disconnect('eip155')).rejects.toMatchObject({
     code: 'DISCONNECT_FAILED',
     message: 'Failed to disconnect',
   })
-  expect([session.isConnected(), said.length, errors.length]).toEqual([false, 1, 1])
+  expect([session.isConnected(), emitted.length, errors.length]).toEqual([false, 1, 1])
 })
 
 test('[ERR-07] disconnecting all names the reasons of those that failed', async () => {

@@ -1,13 +1,13 @@
 import { describe, expect, test } from 'vitest'
 import { network } from '../../testing/createTestKit.js'
-import { told } from '../../testing/holdings.js'
+import { balanceEntry } from '../../testing/holdings.js'
 import { toCaipNetwork } from '../networks/networks.js'
 import { emptyAccount } from '../session.js'
 import type { ChainAccount, TokenBalance } from '../types.js'
 import { ownedTokens } from './ownedTokens.js'
 
 const mainnet = toCaipNetwork(network(1))
-const token: TokenBalance = told()
+const token: TokenBalance = balanceEntry()
 const ether: TokenBalance = {
   name: 'Ethereum',
   symbol: 'ETH',

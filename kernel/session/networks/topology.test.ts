@@ -51,10 +51,10 @@ test('[STA-18] with the last network of the active chain the page goes to anothe
 
 test('removing another network than the active one switches nothing', async () => {
   const { session, kernel, ids } = make()
-  const said = record(kernel, 'network:switched')
+  const emitted = record(kernel, 'network:switched')
   await session.removeNetwork('eip155:10')
   await session.removeNetwork('eip155:404')
-  expect([ids('eip155'), session.network()?.id, said]).toEqual([['eip155:1', 'eip155:11155111'], 1, []])
+  expect([ids('eip155'), session.network()?.id, emitted]).toEqual([['eip155:1', 'eip155:11155111'], 1, []])
 })
 
 test('removing the chosen network of a chain in the background does not move the page there', async () => {
@@ -68,13 +68,13 @@ describe("[STA-19] removing the active chain's adapter switches to another chain
   test('its wallet is disconnected and its connectors are gone', async () => {
     const { session, active, kernel } = make()
     await session.connect({ connectorId: 'io.alpha' })
-    const said = record(kernel, 'network:switched', 'session:disconnected')
+    const emitted = record(kernel, 'network:switched', 'session:disconnected')
     await session.removeAdapter('eip155')
     expect(active()).toBe('solana')
     expect(session.network()?.caipNetworkId).toBe('solana:abc')
     expect(session.isConnected()).toBe(false)
     expect(session.state.get().connectors.map(({ chain }) => chain)).toEqual(['solana'])
-    expect(said.map(({ event }) => event)).toEqual(['session:disconnected', 'network:switched'])
+    expect(emitted.map(({ event }) => event)).toEqual(['session:disconnected', 'network:switched'])
   })
 
   test('its discovery is undone', async () => {

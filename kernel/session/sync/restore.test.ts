@@ -34,8 +34,8 @@ function make(options: Options = {}, stored = 'io.alpha') {
     session.state.patch({ accounts })
     return session.reconnect()
   }
-  const said = record(kernel, 'session:connected', 'session:disconnected', 'network:switched')
-  return { ...kit, adapter, sol, events, start, said }
+  const emitted = record(kernel, 'session:connected', 'session:disconnected', 'network:switched')
+  return { ...kit, adapter, sol, events, start, emitted }
 }
 type Kit = ReturnType<typeof make>
 const shown = ({ session, kernel }: Kit) => {
@@ -50,7 +50,9 @@ test('a stored wallet is restored without a prompt, and the steps after connecti
   await kit.start('eip155')
   expect(kit.adapter.calls).toEqual(['reconnect io.alpha'])
   expect(shown(kit)).toEqual(['connected', 'io.alpha', 'io.alpha'])
-  expect(kit.said).toMatchObject([{ event: 'session:connected', payload: { address: ALICE, fresh: false } }])
+  expect(kit.emitted).toMatchObject([
+    { event: 'session:connected', payload: { address: ALICE, fresh: false } },
+  ])
   expect(kit.events).toMatchObject([{ kind: 'reconnect', namespace: 'eip155', address: ALICE }])
   expect(kit.kernel.storage.get('connection_status')).toBe('connected')
   await vi.waitFor(() => expect(kit.session.account()?.balance).toBe('5'))
@@ -76,7 +78,7 @@ test('a wallet that no longer knows the page is disconnected and forgotten', asy
   const kit = make({ answers: { reconnect: async () => undefined } })
   await kit.start('eip155')
   expect(shown(kit)).toEqual(['disconnected', undefined, undefined])
-  expect([kit.errors, kit.said, kit.events]).toEqual([[], [], []])
+  expect([kit.errors, kit.emitted, kit.events]).toEqual([[], [], []])
 })
 
 test('a wallet that throws is reported, disconnected and forgotten', async () => {
@@ -134,7 +136,7 @@ test('a wallet that the visitor connects meanwhile stays, whatever the stored on
   answer.resolve(kit.adapter.connected('io.alpha'))
   await restoring
   expect(shown(kit)).toEqual(['connected', 'io.beta', 'io.beta'])
-  expect(kit.said).toMatchObject([{ payload: { connectorId: 'io.beta', fresh: true } }])
+  expect(kit.emitted).toMatchObject([{ payload: { connectorId: 'io.beta', fresh: true } }])
 })
 
 test('a stored wallet that fails while the visitor is connecting leaves the attempt alone', async () => {
@@ -168,7 +170,7 @@ test('a wallet that another tab put in use meanwhile is restored instead', async
   await restoring
   await vi.waitFor(() => expect(shown(kit)).toEqual(['connected', 'io.beta', 'io.beta']))
   expect(kit.adapter.calls).toEqual(['reconnect io.alpha', 'reconnect io.beta'])
-  expect(kit.said.map(({ payload }) => payload)).toMatchObject([{ connectorId: 'io.beta' }])
+  expect(kit.emitted.map(({ payload }) => payload)).toMatchObject([{ connectorId: 'io.beta' }])
 })
 
 test('a wallet that another tab disconnected meanwhile is not restored', async () => {
@@ -180,7 +182,7 @@ test('a wallet that another tab disconnected meanwhile is not restored', async (
   kit.kernel.storage.set('lk/eip155:version', '7')
   answer.resolve(kit.adapter.connected('io.alpha'))
   await restoring
-  expect([shown(kit), kit.said]).toEqual([['disconnected', undefined, undefined], []])
+  expect([shown(kit), kit.emitted]).toEqual([['disconnected', undefined, undefined], []])
 })
 
 test('namespaces are restored side by side, each by its own wallet', async () => {
@@ -230,7 +232,7 @@ test('a wallet that the visitor connects by hand while it is restored is connect
   await kit.session.connect({ connectorId: 'io.alpha' })
   answer.resolve(kit.adapter.connected('io.alpha'))
   await restoring
-  expect(kit.said).toMatchObject([{ payload: { connectorId: 'io.alpha', fresh: true } }])
+  expect(kit.emitted).toMatchObject([{ payload: { connectorId: 'io.alpha', fresh: true } }])
 })
 
 test('an attempt of the visitor goes on while another tab changes what is restored', async () => {

@@ -248,9 +248,9 @@ describe('a stored list', () => {
     const { kernel, session } = await make({ options: { debug: true } })
     await kernel.actions()
     expect(session.state.get().recentConnections).toEqual({})
-    const said = warned.mock.calls.filter((words) => words.join(' ').includes('"connections"'))
+    const warnings = warned.mock.calls.filter((words) => words.join(' ').includes('"connections"'))
     warned.mockRestore()
-    expect(said).toHaveLength(1)
+    expect(warnings).toHaveLength(1)
   })
 })
 

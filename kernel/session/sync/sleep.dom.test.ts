@@ -56,11 +56,11 @@ test.each([
 
 test('a wallet that knows the page no more is left', async () => {
   const { adapter, status, kernel } = await connected()
-  const said = record(kernel, 'session:disconnected')
+  const emitted = record(kernel, 'session:disconnected')
   adapter.answers.reconnect = async () => undefined
   fromCache()
   await vi.waitFor(() => expect(status()).toBe('disconnected'))
-  expect(said).toHaveLength(1)
+  expect(emitted).toHaveLength(1)
 })
 
 test('a new account or network of the wallet is applied', async () => {

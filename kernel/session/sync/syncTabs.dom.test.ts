@@ -49,8 +49,8 @@ async function make(answers: NonNullable<Parameters<typeof createFakeAdapter>[0]
     options: { networks: [network(1), network(10), solana, network('def', { chainNamespace: 'solana' })] },
   })
   await kit.kernel.ready()
-  const said = record(kit.kernel, 'session:connected', 'session:disconnected')
-  return { ...kit, adapter, sol, events, said }
+  const emitted = record(kit.kernel, 'session:connected', 'session:disconnected')
+  return { ...kit, adapter, sol, events, emitted }
 }
 type Kit = Awaited<ReturnType<typeof make>>
 /** Waits until everything that was written before is synced. */
@@ -111,7 +111,7 @@ test('an attempt of this tab is left alone while another tab disconnects', async
   await vi.waitFor(() => expect(kit.adapter.calls).toEqual(['connect io.alpha']))
   elsewhere({ 'eip155:connected_connector_id': undefined, connections: {} })
   await synced(kit)
-  expect([kit.session.account('eip155')?.status, kit.said]).toEqual(['connecting', []])
+  expect([kit.session.account('eip155')?.status, kit.emitted]).toEqual(['connecting', []])
   answer.resolve(kit.adapter.connected('io.alpha'))
   await connecting
   expect(kit.session.account('eip155')?.status).toBe('connected')
@@ -157,10 +157,10 @@ test('a paired wallet beside the active one of another tab is not taken up here'
 test('a namespace that is disconnected already emits no second disconnect', async () => {
   const kit = await make()
   await kit.session.connect({ connectorId: 'Phantom' })
-  kit.said.splice(0)
+  kit.emitted.splice(0)
   elsewhere({ 'eip155:connected_connector_id': undefined, connections: {} })
   await synced(kit)
-  expect(kit.said).toEqual([])
+  expect(kit.emitted).toEqual([])
   expect(kit.session.account('solana')?.status).toBe('connected')
 })
 

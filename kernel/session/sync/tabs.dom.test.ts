@@ -77,8 +77,8 @@ const make = async (options: Parameters<typeof createTestKit>[0] = {}) => {
     options: { networks: [network(1), network(10), solana, other], ...options.options },
   })
   await kit.kernel.ready()
-  const said = record(kit.kernel, 'session:connected', 'session:disconnected', 'network:switched')
-  return { adapter, sol, ...kit, said }
+  const emitted = record(kit.kernel, 'session:connected', 'session:disconnected', 'network:switched')
+  return { adapter, sol, ...kit, emitted }
 }
 const isLive = (kit: Awaited<ReturnType<typeof make>>, connectorId: string) =>
   vi.waitFor(() => expect(kit.session.account('eip155')).toMatchObject({ connectorId, status: 'connected' }))
@@ -91,16 +91,16 @@ const isFollowed = (kit: Awaited<ReturnType<typeof make>>) => {
 
 describe('[N-119] changes by another tab are synced, without a prompt and without writing', () => {
   test('a disconnect: account and provider are gone, and the wallet is not disconnected twice', async () => {
-    const { session, adapter, said } = await make()
+    const { session, adapter, emitted } = await make()
     await session.connect({ connectorId: 'io.alpha' })
-    said.splice(0)
+    emitted.splice(0)
     elsewhere(DISCONNECTED)
     const before = storedNow()
     await vi.waitFor(() => expect(session.account('eip155')?.status).toBe('disconnected'))
     expect([session.provider('eip155'), session.account('eip155')?.address]).toEqual([undefined, undefined])
     expect(session.state.get().connections).toEqual({})
     expect(adapter.calls).toEqual(['connect io.alpha'])
-    expect(said).toEqual([
+    expect(emitted).toEqual([
       {
         event: 'session:disconnected',
         payload: { namespace: 'eip155', connectorId: 'io.alpha', inOtherTab: true },
@@ -151,11 +151,11 @@ describe('[N-119] changes by another tab are synced, without a prompt and withou
   })
 
   test('a network where no wallet is connected, and the namespace of it', async () => {
-    const { session, kernel, said } = await make()
+    const { session, kernel, emitted } = await make()
     await kernel.actions()
     elsewhere({ active_caip_network_id: 'solana:def', active_namespace: 'solana' })
     await vi.waitFor(() => expect(session.network()?.caipNetworkId).toBe('solana:def'))
-    expect(said).toMatchObject([{ payload: { caipNetworkId: 'solana:def', namespaceChanged: true } }])
+    expect(emitted).toMatchObject([{ payload: { caipNetworkId: 'solana:def', namespaceChanged: true } }])
   })
 
   test('the network of a wallet that has none of its own, by reading it again', async () => {

@@ -129,7 +129,7 @@ describe('signing in', () => {
   test.each([
     ['another text', (one: SIWXSession) => ({ ...one, message: `${one.message} ` }), 'FIELD_INVALID'],
     [
-      'parts that say something else',
+      'data that differs from the text',
       (one: SIWXSession) => ({ ...one, data: { ...one.data, statement: 'Pay' } }),
       'DATA_MISMATCH',
     ],

@@ -9,7 +9,9 @@ import { type NameRegistry, NameSources } from './registries.js'
 
 const MINUTE = 60_000
 const FACE = 'https://img.example/alice.png'
-const told = (name: string | null, avatar: string | null = FACE) => ({ [IDENTITY]: json({ name, avatar }) })
+const identityAnswer = (name: string | null, avatar: string | null = FACE) => ({
+  [IDENTITY]: json({ name, avatar }),
+})
 
 /** A registry in which names lead to addresses. */
 const registry = (entries: Readonly<Record<string, string>>): NamesCapability => ({
@@ -36,7 +38,7 @@ afterEach(() => void vi.useRealTimers())
 
 describe('a name from the service', () => {
   test('is shown with its picture, where it leads back to the address', async () => {
-    const { shown } = await make({ services: told('Alice.eth') }, registry({ 'alice.eth': ALICE }))
+    const { shown } = await make({ services: identityAnswer('Alice.eth') }, registry({ 'alice.eth': ALICE }))
     expect(shown()).toEqual(['alice.eth', FACE])
   })
 
@@ -49,13 +51,13 @@ describe('a name from the service', () => {
     ],
     ['nobody can look up', undefined],
   ])('is hidden with its picture: it %s', async (_, names) => {
-    const { shown } = await make({ services: told('alice.eth') }, names)
+    const { shown } = await make({ services: identityAnswer('alice.eth') }, names)
     expect(shown()).toEqual([undefined, undefined])
   })
 
   test('is no name beyond 255 characters', async () => {
     const name = `${'a'.repeat(260)}.eth`
-    const { shown } = await make({ services: told(name) }, registry({ [name]: ALICE }))
+    const { shown } = await make({ services: identityAnswer(name) }, registry({ [name]: ALICE }))
     expect(shown()).toEqual([undefined, undefined])
   })
 })
@@ -71,7 +73,10 @@ describe('[N-070] a picture', () => {
     ['of a private network', 'https://10.0.0.1/a.png', undefined],
     ['of this machine', 'https://localhost/a.png', undefined],
   ])('%s', async (_, avatar, expected) => {
-    const { shown } = await make({ services: told('alice.eth', avatar) }, registry({ 'alice.eth': ALICE }))
+    const { shown } = await make(
+      { services: identityAnswer('alice.eth', avatar) },
+      registry({ 'alice.eth': ALICE }),
+    )
     expect(shown()).toEqual(['alice.eth', expected])
   })
 })
@@ -88,7 +93,7 @@ describe('without the service the registry is asked', () => {
 
   test('but not in place of one that knows no name', async () => {
     const names = registry({ 'alice.eth': ALICE })
-    const { shown } = await make({ services: told(null) }, names)
+    const { shown } = await make({ services: identityAnswer(null) }, names)
     expect([shown(), names.lookUp]).toEqual([[undefined, undefined], expect.anything()])
     expect(names.lookUp).not.toHaveBeenCalled()
   })
@@ -137,19 +142,26 @@ describe('a registry that a plugin brings', () => {
     ['that are the account’s', true, [NAME, FACE]],
     ['that are somebody else’s', false, [undefined, undefined]],
   ])('vouches for names of its ending %s', async (_, isOf, expected) => {
-    const { shown, registry } = await bring({ isOf: vi.fn(async () => isOf) }, { services: told(NAME) })
+    const { shown, registry } = await bring(
+      { isOf: vi.fn(async () => isOf) },
+      { services: identityAnswer(NAME) },
+    )
     expect(shown()).toEqual(expected)
     expect(registry.isOf).toHaveBeenCalledWith(expect.objectContaining({ name: NAME, address: ALICE }))
   })
 
   test('is asked about no other name, nor fetched for it', async () => {
-    const { shown, load } = await bring({}, { services: told('alice.eth') }, registry({ 'alice.eth': ALICE }))
+    const { shown, load } = await bring(
+      {},
+      { services: identityAnswer('alice.eth') },
+      registry({ 'alice.eth': ALICE }),
+    )
     expect([shown(), load.mock.calls]).toEqual([['alice.eth', FACE], []])
   })
 
   test.each([
-    ['tells no name', told(null)],
-    ['tells one that nothing vouches for', told('bob.eth')],
+    ['has no name', identityAnswer(null)],
+    ['has a name that no registry confirms', identityAnswer('bob.eth')],
   ])('gives the account’s name if the service %s', async (_, services) => {
     const { shown, registry } = await bring({ lookUp: vi.fn(async () => ({ name: NAME })) }, { services })
     expect(shown()).toEqual([NAME, undefined])
@@ -159,7 +171,7 @@ describe('a registry that a plugin brings', () => {
   test('fails: the known name stays, and the next refresh asks again', async () => {
     const { shown, session, registry } = await bring(
       { lookUp: vi.fn(async () => ({ name: NAME })) },
-      { services: told(null) },
+      { services: identityAnswer(null) },
     )
     vi.mocked(registry.lookUp).mockRejectedValueOnce(new Error('down'))
     await session.refreshIdentity({ force: true })
@@ -169,7 +181,7 @@ describe('a registry that a plugin brings', () => {
   })
 
   test('shows a name that was just registered, before the service knows it and after a reload', async () => {
-    const { session, services, shown } = await bring({}, { services: told(null) })
+    const { session, services, shown } = await bring({}, { services: identityAnswer(null) })
     await session.refreshIdentity({ force: true, registered: NAME })
     expect(shown()).toEqual([NAME, undefined])
     await session.refreshIdentity()
@@ -177,7 +189,7 @@ describe('a registry that a plugin brings', () => {
   })
 
   test('does not show an unverified name that was passed as registered', async () => {
-    const { session, shown } = await bring({ isOf: async () => false }, { services: told(null) })
+    const { session, shown } = await bring({ isOf: async () => false }, { services: identityAnswer(null) })
     await session.refreshIdentity({ force: true, registered: NAME })
     expect(shown()).toEqual([undefined, undefined])
   })
@@ -185,7 +197,7 @@ describe('a registry that a plugin brings', () => {
   test('is one with the adapter’s for who asks the session', async () => {
     const { session } = await bring(
       { resolve: async ({ name }) => ({ name, address: BOB }) },
-      { services: told(null) },
+      { services: identityAnswer(null) },
       { ...registry({ 'alice.eth': ALICE }), isName: (text) => text.endsWith('.eth') },
     )
     const names = await session.capability('names')
@@ -202,7 +214,7 @@ describe('a registry that a plugin brings', () => {
 
 describe('an answer serves for 5 min', () => {
   test.each([
-    ['of the service', told('alice.eth'), IDENTITY],
+    ['of the service', identityAnswer('alice.eth'), IDENTITY],
     ['of the registry', { [IDENTITY]: text('', 500) }, IDENTITY],
   ])('%s, also for a page that is loaded again', async (_, services, path) => {
     const { session, services: serving, shown } = await make({ services }, registry({ 'alice.eth': ALICE }))
@@ -217,7 +229,7 @@ describe('an answer serves for 5 min', () => {
   })
 
   test('an unverified answer, as AppKit stores it, is not used', async () => {
-    const visitor = await connectedVisitor({ services: told(null) })
+    const visitor = await connectedVisitor({ services: identityAnswer(null) })
     const identity = { name: 'vitalik.eth', avatar: FACE }
     visitor.kernel.storage.write('identity_cache', { [ALICE]: { identity, timestamp: Date.now() } })
     await visitor.session.refreshIdentity()
@@ -243,7 +255,7 @@ describe('an answer serves for 5 min', () => {
 describe('another account', () => {
   test('begins without name and picture', async () => {
     const { adapter, session, shown } = await make(
-      { services: told('alice.eth') },
+      { services: identityAnswer('alice.eth') },
       registry({ 'alice.eth': ALICE }),
     )
     adapter.ctx.update('io.alpha', { accounts: [{ address: BOB }] })
@@ -254,7 +266,7 @@ describe('another account', () => {
   test('does not get the name that comes late for the first', async () => {
     const slow = deferred<{ name: string; address: string }>()
     const names = { ...registry({}), resolve: vi.fn(() => slow.promise) }
-    const visitor = await connectedVisitor({ services: told('alice.eth'), adapter: { names } })
+    const visitor = await connectedVisitor({ services: identityAnswer('alice.eth'), adapter: { names } })
     const first = visitor.session.refreshIdentity()
     await vi.waitFor(() => expect(names.resolve).toHaveBeenCalled())
     visitor.adapter.ctx.update('io.alpha', { accounts: [{ address: BOB }] })
@@ -266,7 +278,7 @@ describe('another account', () => {
 })
 
 test('[CALL-04] the identity is asked for at its documented address', async () => {
-  const visitor = await connectedVisitor({ services: told(null) })
+  const visitor = await connectedVisitor({ services: identityAnswer(null) })
   visitor.kernel.client.id = 'did:key:z6'
   await Promise.all([visitor.session.refreshIdentity(), visitor.session.refreshIdentity()])
   const asked = ({ method, path, query }: SentRequest) => ({ method, path, query })
@@ -277,7 +289,7 @@ test('[CALL-04] the identity is asked for at its documented address', async () =
 })
 
 test('cached identities are removed on disconnect', async () => {
-  const { session, kernel, services } = await make({ services: told(null) })
+  const { session, kernel, services } = await make({ services: identityAnswer(null) })
   await session.refreshTokens()
   expect(services.to(BALANCE)).toHaveLength(1)
   const kept = () => ['identity_cache', 'portfolio_cache'].map((key) => typeof kernel.storage.get(key))

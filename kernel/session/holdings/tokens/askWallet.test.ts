@@ -61,15 +61,15 @@ test('capabilities are requested once per connection', async () => {
 describe('[ERR-19] the service is asked instead of a wallet', () => {
   test.each<[string, Answers]>([
     ['that knows no capabilities', { capabilities: () => Promise.reject(new Error('no such method')) }],
-    ['that does not tell assets', { capabilities: async () => discovery('0x1', false) }],
-    ['that tells them on another network only', { capabilities: async () => discovery('0xa') }],
+    ['that does not list assets', { capabilities: async () => discovery('0x1', false) }],
+    ['that lists them on another network only', { capabilities: async () => discovery('0xa') }],
     ['whose capabilities cannot be read', { capabilities: async () => discovery('0x1', 'yes') }],
-    ['that fails to tell its assets', { list: () => Promise.reject(new Error('internal')) }],
+    ['that fails to list its assets', { list: () => Promise.reject(new Error('internal')) }],
     [
       '[VAL-10] with one field of a wrong type',
       { list: async () => ({ '0x1': [asset, { ...asset, balance: 1 }] }) },
     ],
-    ['that says nothing of the network', { list: async () => ({}) }],
+    ['that leaves out the network', { list: async () => ({}) }],
   ])('%s', async (_, answers) => {
     const { session, symbols, account } = await make(answers)
     await session.refreshTokens()

@@ -2,7 +2,7 @@ import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import { network } from '../../../testing/createTestKit.js'
 import { ALICE, BOB } from '../../../testing/fakeAdapter.js'
 import { json, type SentRequest, text } from '../../../testing/fakeServices.js'
-import { BALANCE, CHAINS, connectedVisitor, told } from '../../../testing/holdings.js'
+import { BALANCE, balanceEntry, CHAINS, connectedVisitor } from '../../../testing/holdings.js'
 
 const SECONDS = 1_000
 const later = (ms: number) => void vi.setSystemTime(Date.now() + ms)
@@ -18,7 +18,7 @@ afterEach(() => {
 test('the service’s token balances are shown with the account', async () => {
   const { session, account } = await connectedVisitor()
   await session.refreshTokens()
-  expect(account()).toMatchObject({ tokenStatus: 'ready', tokenBalance: [told()] })
+  expect(account()).toMatchObject({ tokenStatus: 'ready', tokenBalance: [balanceEntry()] })
 })
 
 describe('portfolio balances are read on listed networks only, and never on a testnet', () => {
@@ -61,17 +61,22 @@ describe('a request is shared', () => {
 
   test('a forced refresh sends a request that names the tokens to read again', async () => {
     const { session, services } = await connectedVisitor({
-      services: { [BALANCE]: json({ balances: [told(), told({ address: undefined, symbol: 'ETH' })] }) },
+      services: {
+        [BALANCE]: json({ balances: [balanceEntry(), balanceEntry({ address: undefined, symbol: 'ETH' })] }),
+      },
     })
     await session.refreshTokens()
     await session.refreshTokens({ force: true })
-    expect(services.to(BALANCE).map(({ query }) => query.forceUpdate)).toEqual([undefined, told().address])
+    expect(services.to(BALANCE).map(({ query }) => query.forceUpdate)).toEqual([
+      undefined,
+      balanceEntry().address,
+    ])
   })
 })
 
 describe('[ERR-11] a failure', () => {
   const failing = async () => {
-    const answers = { [BALANCE]: json({ balances: [told()] }) }
+    const answers = { [BALANCE]: json({ balances: [balanceEntry()] }) }
     const visitor = await connectedVisitor({ services: answers })
     await visitor.session.refreshTokens()
     visitor.services.answers[BALANCE] = text('', 503)
@@ -86,7 +91,7 @@ describe('[ERR-11] a failure', () => {
       variant: 'error',
       message: 'Token Balance Unavailable',
     })
-    expect(visitor.account()).toMatchObject({ tokenStatus: 'failed', tokenBalance: [told()] })
+    expect(visitor.account()).toMatchObject({ tokenStatus: 'failed', tokenBalance: [balanceEntry()] })
   })
 
   test('is followed by 30 s in which nothing is asked, whoever calls', async () => {
@@ -104,7 +109,7 @@ describe('[ERR-11] a failure', () => {
 
   test('is over when it works again', async () => {
     const { session, services, account } = await failing()
-    services.answers[BALANCE] = json({ balances: [told({ symbol: 'NEW' })] })
+    services.answers[BALANCE] = json({ balances: [balanceEntry({ symbol: 'NEW' })] })
     later(30 * SECONDS)
     await session.refreshTokens()
     expect(account()).toMatchObject({ tokenStatus: 'ready', tokenBalance: [{ symbol: 'NEW' }] })
@@ -147,12 +152,12 @@ test('an answer that arrives after a switch is not shown for the other account',
   let answer: ((response: Response) => void) | undefined
   const slow = () => new Promise<Response>((resolve) => (answer = resolve))
   const { session, services, adapter, account } = await connectedVisitor({ services: { [BALANCE]: slow } })
-  services.answers[BALANCE.replace(ALICE, BOB)] = json({ balances: [told({ symbol: 'BOBS' })] })
+  services.answers[BALANCE.replace(ALICE, BOB)] = json({ balances: [balanceEntry({ symbol: 'BOBS' })] })
   const first = session.refreshTokens()
   await vi.waitFor(() => expect(answer).toBeDefined())
   adapter.ctx.update('io.alpha', { accounts: [{ address: BOB }] })
   await session.refreshTokens()
-  answer?.(json({ balances: [told()] })())
+  answer?.(json({ balances: [balanceEntry()] })())
   await first
   expect(account()).toMatchObject({ address: BOB, tokenBalance: [{ symbol: 'BOBS' }] })
 })
