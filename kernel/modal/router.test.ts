@@ -183,7 +183,7 @@ describe('while a view loads', () => {
     router.push('B')
     await settle()
     expect(state.get()).toMatchObject({ phase: 'failed', shown: { view: 'A' } })
-    expect(errors).toMatchObject([{ info: { phase: 'loading view B' } }])
+    expect(errors).toMatchObject([{ info: { phase: 'load view B' } }])
     router.retry()
     await settle()
     expect(state.get()).toMatchObject({ phase: 'ready', shown: { view: 'B' } })

@@ -154,7 +154,7 @@ test('a sign-in that cannot be shown after another is reported', async () => {
   kit.modal.open = () => Promise.reject(new Error('no view'))
   await leadOn(coreIn(kit.kernel))
   expect(kit.errors).toMatchObject([
-    { error: { message: 'no view' }, info: { plugin: 'siwx', phase: 'lead on' } },
+    { error: { message: 'no view' }, info: { plugin: 'siwx', phase: 'continue after sign-in' } },
   ])
 })
 

@@ -202,7 +202,7 @@ test('if sign-in is optional, failures leave the account connected and signed ou
   await session.reconnect()
   expect([account()?.status, isOpen(), status()]).toEqual(['connected', false, 'signed-out'])
   expect(errors).toMatchObject([
-    { error: { message: 'no storage' }, info: { plugin: 'siwx', phase: 'check' } },
+    { error: { message: 'no storage' }, info: { plugin: 'siwx', phase: 'check the session' } },
   ])
 })
 

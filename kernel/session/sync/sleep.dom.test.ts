@@ -76,7 +76,7 @@ test('a wallet that cannot be read, or does not answer in 10 seconds, has not en
   adapter.answers.reconnect = () => Promise.reject(new Error('busy'))
   fromCache()
   await vi.waitFor(() => expect(status()).toBe('connected'))
-  expect(errors).toMatchObject([{ error: { message: 'busy' }, info: { phase: 'coming back' } }])
+  expect(errors).toMatchObject([{ error: { message: 'busy' }, info: { phase: 'sync after sleep' } }])
   vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] })
   adapter.answers.reconnect = () => new Promise(() => {})
   const before = adapter.calls.length

@@ -219,7 +219,7 @@ test('a wallet that fails while it is synced is reported', async () => {
   elsewhere({ active_caip_network_id: 'solana:def' })
   await vi.waitFor(() =>
     expect(kit.errors).toMatchObject([
-      { error: { message: 'locked' }, info: { phase: 'following another tab' } },
+      { error: { message: 'locked' }, info: { phase: 'sync with another tab' } },
     ]),
   )
 })

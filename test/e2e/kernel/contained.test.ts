@@ -67,7 +67,7 @@ test('[KER-06] a plugin that throws in its setup, its view or its handler is con
   await expect(tryAgain).toBeVisible()
   expect((await reported(page)).slice(2)).toEqual([
     'bad-setup: setup: thrown in setup',
-    'undefined: loading view BadSetup: Plugin "bad-setup" failed.',
+    'undefined: load view BadSetup: Plugin "bad-setup" failed.',
   ])
   await expect(page.getByText('never seen')).toHaveCount(0)
   await back.click()

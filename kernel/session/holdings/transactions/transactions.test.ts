@@ -111,7 +111,7 @@ describe('an unknown outcome', () => {
     await Promise.allSettled(both)
     await expect(both[0]).rejects.toBe(failure)
     expect(listed()).toEqual(['0xaa unknown'])
-    expect(errors).toEqual([{ error: failure, info: { phase: 'following a transaction' } }])
+    expect(errors).toEqual([{ error: failure, info: { phase: 'poll a transaction' } }])
   })
 })
 
