@@ -78,7 +78,7 @@ test('a foreign error is translated once and kept as the cause', async () => {
   })
 })
 
-test('a wallet that never answers is left at once when the attempt is given up', async () => {
+test('cancelling an attempt does not wait for a wallet that never answers', async () => {
   const { adapter, session } = make({ connect: () => new Promise(() => {}) })
   const attempt = new AbortController()
   const connecting = session.connect({ ...connectors.alpha, signal: attempt.signal })
@@ -88,7 +88,7 @@ test('a wallet that never answers is left at once when the attempt is given up',
   expect(session.account()?.status).toBe('disconnected')
 })
 
-test('an answer that comes after the attempt was given up is dropped', async () => {
+test('an answer that arrives after the attempt was cancelled is ignored', async () => {
   const answer = deferred<Connected>()
   const { adapter, session, emitted } = make({ connect: () => answer.promise })
   const attempt = new AbortController()
@@ -102,7 +102,7 @@ test('an answer that comes after the attempt was given up is dropped', async () 
   expect(emitted.map(({ event }) => event)).not.toContain('session:connected')
 })
 
-test('[N-112] the later of two attempts wins, although the earlier wallet answers last', async () => {
+test('[N-112] the later of two attempts wins, even if the earlier wallet answers last', async () => {
   const slow = deferred<Connected>()
   const adapter = createFakeAdapter({
     answers: {
@@ -144,7 +144,7 @@ describe('while one wallet is connected', () => {
     expect(session.account()).toMatchObject({ status: 'connected', connectorId: 'io.alpha', address: ALICE })
   })
 
-  test('declining a second other one after a first that hung keeps it too', async () => {
+  test('declining a second one after a first that never answered keeps it, too', async () => {
     const { session } = make(
       {
         connect: ({ connectorId, signal }) =>
@@ -161,7 +161,7 @@ describe('while one wallet is connected', () => {
     expect(session.account()).toMatchObject({ status: 'connected', connectorId: 'io.alpha', address: ALICE })
   })
 
-  test('its end during an attempt that is then declined leaves the namespace disconnected', async () => {
+  test('disconnecting it during an attempt that is then declined leaves the namespace disconnected', async () => {
     const declined = deferred<Connected>()
     const adapter = createFakeAdapter({
       answers: {
@@ -179,7 +179,7 @@ describe('while one wallet is connected', () => {
     expect(session.account()?.status).toBe('disconnected')
   })
 
-  test('connecting another one leaves it, without multi-wallet', async () => {
+  test('connecting another one disconnects it, without multi-wallet', async () => {
     const { adapter, session } = make()
     await session.connect(connectors.alpha)
     await session.connect(connectors.beta)

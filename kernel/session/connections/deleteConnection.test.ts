@@ -41,7 +41,7 @@ test('a wallet that is connected again is no longer a recent connection', async 
   expect([ids('connections'), ids('recentConnections')]).toEqual([['io.beta'], ['io.alpha']])
 })
 
-test('a wallet that is connected is disconnected and forgotten; the next one takes its place', async () => {
+test('a connected wallet is disconnected and forgotten, and the next one becomes active', async () => {
   const { session, adapter, ids, emitted } = await make()
   await session.deleteConnection({ connectorId: 'io.alpha' })
   expect(adapter.calls).toContain('disconnect io.alpha')
@@ -50,14 +50,14 @@ test('a wallet that is connected is disconnected and forgotten; the next one tak
   expect(emitted).toEqual([])
 })
 
-test('a wallet that fails to disconnect is forgotten all the same', async () => {
+test('a wallet that fails to disconnect is forgotten anyway', async () => {
   const { session, adapter, ids } = await make()
   Object.assign(adapter.answers, { disconnect: () => Promise.reject(new Error('busy')) })
   await expect(session.deleteConnection({ connectorId: 'io.beta' })).rejects.toThrow('Failed to disconnect')
   expect([ids('connections'), ids('recentConnections')]).toEqual([['io.alpha'], []])
 })
 
-test('an account of several can be deleted, and stays hidden until the wallet is connected again', async () => {
+test('one of several accounts can be deleted, and stays hidden until the wallet is connected again', async () => {
   const { session, adapter, addresses } = await make()
   await session.deleteConnection({ connectorId: 'io.alpha', address: CAROL.toUpperCase() })
   expect([addresses(), adapter.calls]).toEqual([[ALICE], []])
@@ -78,7 +78,7 @@ test('deleting the account in use switches to the next one', async () => {
   ])
 })
 
-test('with its last account a wallet goes', async () => {
+test('deleting the last account deletes the wallet', async () => {
   const { session, adapter, ids } = await make()
   await session.deleteConnection({ connectorId: 'io.beta', address: BOB })
   expect(adapter.calls).toEqual(['disconnect io.beta'])
@@ -106,7 +106,7 @@ test('an account of a recent wallet can be deleted; deleting the last deletes th
   expect(ids('recentConnections')).toEqual([])
 })
 
-test('deleting what is not there changes nothing', async () => {
+test('deleting an unknown connection changes nothing', async () => {
   const { session, ids } = await make()
   await session.deleteConnection({ connectorId: 'io.gone', namespace: 'solana' })
   expect(ids('connections')).toEqual(['io.alpha', 'io.beta'])

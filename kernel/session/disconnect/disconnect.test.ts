@@ -82,7 +82,7 @@ describe('[STA-11] connector status connected, active, disconnected; the last di
     expect(statuses()).toEqual(['active', 'connected', 'disconnected'])
   })
 
-  test('the end of the active one removes it, and the next one becomes the active one', async () => {
+  test('if the active wallet disconnects, the next one becomes active', async () => {
     const { adapter, session, statuses, emitted } = await make({}, true)
     adapter.ctx.disconnected('io.beta')
     await vi.waitFor(() => expect(statuses()).toEqual(['connected', 'disconnected', 'disconnected']))
@@ -90,7 +90,7 @@ describe('[STA-11] connector status connected, active, disconnected; the last di
     expect(emitted).toEqual([])
   })
 
-  test('a wallet in the background that ends its connection changes nothing else', async () => {
+  test('a background wallet that disconnects changes nothing else', async () => {
     const { adapter, session, statuses, emitted } = await make({}, true)
     adapter.ctx.disconnected('io.alpha')
     await vi.waitFor(() => expect(statuses()).toEqual(['disconnected', 'connected', 'disconnected']))
@@ -127,7 +127,7 @@ describe('[STA-11] connector status connected, active, disconnected; the last di
 })
 
 describe('disconnecting one wallet of several', () => {
-  test('the one in use goes, the next one takes its place at once, without a prompt', async () => {
+  test('the active wallet is disconnected, and the next one becomes active without a prompt', async () => {
     const { adapter, session, statuses, emitted } = await make({}, true)
     adapter.calls.splice(0)
     await session.disconnect('eip155', { connectorId: 'io.beta' })
@@ -136,7 +136,7 @@ describe('disconnecting one wallet of several', () => {
     expect([session.account()?.address, emitted]).toEqual([ALICE, []])
   })
 
-  test('a background wallet is disconnected, wherever it is', async () => {
+  test('a background wallet is disconnected, even if no namespace is given', async () => {
     const { adapter, session, statuses } = await make({}, true)
     adapter.calls.splice(0)
     await session.disconnect(undefined, { connectorId: 'io.alpha' })
@@ -145,7 +145,7 @@ describe('disconnecting one wallet of several', () => {
     expect(session.account()?.address).toBe(BOB)
   })
 
-  test('disconnecting a wallet that is not connected is no error', async () => {
+  test('disconnecting a wallet that is not connected does nothing', async () => {
     const { adapter, session, statuses } = await make({}, true)
     adapter.calls.splice(0)
     await session.disconnect('eip155', { connectorId: 'io.gone' })
@@ -153,13 +153,13 @@ describe('disconnecting one wallet of several', () => {
   })
 })
 
-test('without the multi-wallet feature nothing is remembered of who left', async () => {
+test('without the multi-wallet feature a disconnected wallet is not remembered', async () => {
   const { session } = await make()
   await session.disconnect()
   expect(session.state.get().recentConnections).toEqual({})
 })
 
-test('a wallet that ended by itself is not offered again', async () => {
+test('a wallet that disconnected by itself is not listed as recent', async () => {
   const { adapter, session, statuses } = await make({}, true)
   adapter.ctx.disconnected('io.alpha')
   await vi.waitFor(() => expect(statuses()).toEqual(['disconnected', 'connected', 'disconnected']))
@@ -200,19 +200,19 @@ describe('a namespace without connections makes the page switch to the next conn
     ])
   })
 
-  test('the wallet of another namespace that ends leaves the page where it is', async () => {
+  test('disconnecting another namespace keeps the active one', async () => {
     const { session, active } = await five()
     await session.disconnect('solana')
     expect(active()).toBe('cosmos')
   })
 
-  test('a wallet that ends by itself moves the page, too', async () => {
+  test('a wallet that disconnects by itself switches the page, too', async () => {
     const { adapters, active } = await five()
     adapters[4]?.ctx.disconnected('cosmos')
     await vi.waitFor(() => expect(active()).toBe('eip155'))
   })
 
-  test('disconnecting all leaves the page where it is', async () => {
+  test('disconnecting all keeps the active namespace', async () => {
     const { session, connected, active } = await five()
     await session.disconnect()
     expect([connected(), active()]).toEqual([[], 'cosmos'])
@@ -250,7 +250,7 @@ test('[ERR-07] a wallet that refuses to disconnect is disconnected anyway, and a
   expect([session.isConnected(), emitted.length, errors.length]).toEqual([false, 1, 1])
 })
 
-test('[ERR-07] disconnecting all names the reasons of those that failed', async () => {
+test('[ERR-07] disconnecting all lists the reasons of the failures', async () => {
   const { session } = await make({ disconnect: () => Promise.reject(new Error('busy')) })
   await expect(session.disconnect()).rejects.toThrow('Failed to disconnect chains: busy')
 })
@@ -267,7 +267,7 @@ test.each([
   })
 })
 
-test('a network that only the wallet knew goes with the wallet', async () => {
+test('a network that only the wallet knew is removed with the wallet', async () => {
   const adapter = createFakeAdapter({ wallets: [{ id: 'io.alpha', caipNetworkId: 'eip155:999' }] })
   const { session } = createTestKit({ adapters: [adapter] })
   await session.connect({ connectorId: 'io.alpha' })

@@ -39,7 +39,7 @@ test('disconnecting one namespace leaves the others connected', async () => {
   expect(emitted).toMatchObject([{ payload: { namespace: 'eip155' } }])
 })
 
-test('[ERR-07] wallets that fail to disconnect are named, tracked and reported, and disconnected all the same', async () => {
+test('[ERR-07] wallets that fail to disconnect are named, tracked and reported, and disconnected anyway', async () => {
   const { session, tracked, errors, emitted } = await connected({
     eip155: new Error('busy'),
     solana: 'locked',
@@ -61,7 +61,7 @@ test('[ERR-07] wallets that fail to disconnect are named, tracked and reported, 
   ])
 })
 
-test('the event of a disconnection has its closeModal: false, also if the wallet fails', async () => {
+test('the event of a disconnection has its closeModal: false, even if the wallet fails', async () => {
   const { session, kernel } = await connected({ eip155: new Error('busy') })
   const seen: unknown[] = []
   kernel.bus.on('session:disconnected', ({ keepsModal }) => seen.push(keepsModal))

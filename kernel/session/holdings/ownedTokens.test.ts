@@ -37,7 +37,7 @@ describe('the native currency comes first', () => {
   })
 })
 
-test('it is not listed without a balance from either', () => {
+test('the native currency is not listed without a balance from either', () => {
   expect(owned({ tokenBalance: [token] })).toEqual([token])
 })
 

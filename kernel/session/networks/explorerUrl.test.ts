@@ -37,6 +37,6 @@ test('the explorer’s query stays at the end of the link', () => {
   expect(at('https://solscan.io/?cluster=devnet')).toBe('https://solscan.io/account/me?cluster=devnet')
 })
 
-test('without an explorer there is no link', () => {
+test('a network without an explorer has no link', () => {
   expect(linkOf({ ...mainnet, blockExplorers: undefined })).toBeUndefined()
 })

@@ -22,7 +22,7 @@ const make = (
   return { adapter, sol, ...kit, emitted: record(kit.kernel, 'network:switched') }
 }
 
-test('without a wallet a switch only chooses, and asks nobody', async () => {
+test('without a wallet a switch only changes the state', async () => {
   const { adapter, session, emitted } = make()
   await session.switchNetwork({ id: 10 })
   expect(session.network()?.caipNetworkId).toBe('eip155:10')
@@ -85,7 +85,7 @@ test('declining in the wallet changes nothing', async () => {
   expect(emitted).toEqual([])
 })
 
-test('switching to where the page is does nothing', async () => {
+test('switching to the active network does nothing', async () => {
   const { adapter, session, emitted } = make()
   await session.connect({ connectorId: 'io.alpha' })
   await session.switchNetwork({ id: 1 })
@@ -114,7 +114,7 @@ test('a switch is tracked with the CAIP-2 id', async () => {
 })
 
 describe('to another namespace', () => {
-  test('the page moves there and emits the event; the other stays connected', async () => {
+  test('it becomes active and the event is emitted; the other stays connected', async () => {
     const { session, emitted } = make()
     await session.connect({ connectorId: 'io.alpha' })
     await session.switchNetwork(solana)
@@ -123,7 +123,7 @@ describe('to another namespace', () => {
     expect(emitted.at(-1)?.payload).toEqual({ caipNetworkId: 'solana:abc', namespaceChanged: true })
   })
 
-  test('[STA-15] a wallet that is on that network already is not asked, and the page remembers where it is', async () => {
+  test('[STA-15] a wallet that is already on that network is not asked, and the network is stored', async () => {
     const { session, sol, kernel } = make()
     await session.connect({ connectorId: 'sol' })
     await session.connect({ connectorId: 'io.alpha' })

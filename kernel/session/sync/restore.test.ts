@@ -106,13 +106,13 @@ const twins = ['one', 'two'].map((id) => ({
   ...{ id, type: 'ANNOUNCED' as const, accounts: [ALICE], info: { rdns: 'io.twin' } },
 }))
 
-test('two wallets with one identifier are neither restored nor asked', async () => {
+test('two wallets with the same identifier are neither restored nor asked', async () => {
   const kit = make({ wallets: twins as never }, 'one')
   await kit.start('eip155')
   expect([shown(kit), kit.adapter.calls]).toEqual([['disconnected', undefined, undefined], []])
 })
 
-test('a wallet whose identifier another one claims while it is read is not restored', async () => {
+test('a wallet is not restored if another claims its identifier while it is read', async () => {
   const answer = deferred<Connected>()
   const [twin] = twins
   const kit = make({ wallets: [twin] as never, answers: { reconnect: () => answer.promise } }, 'one')
@@ -127,7 +127,7 @@ test('a wallet whose identifier another one claims while it is read is not resto
   expect(shown(kit)).toEqual(['disconnected', undefined, undefined])
 })
 
-test('a wallet that the visitor connects meanwhile stays, whatever the stored one answers', async () => {
+test('a wallet that the visitor connects meanwhile stays, even if the stored one answers later', async () => {
   const answer = deferred<Connected>()
   const kit = make({ answers: { reconnect: () => answer.promise } })
   const restoring = kit.start('eip155')
@@ -139,7 +139,7 @@ test('a wallet that the visitor connects meanwhile stays, whatever the stored on
   expect(kit.emitted).toMatchObject([{ payload: { connectorId: 'io.beta', fresh: true } }])
 })
 
-test('a stored wallet that fails while the visitor is connecting leaves the attempt alone', async () => {
+test('a stored wallet that fails while the visitor is connecting does not affect the attempt', async () => {
   const [answer, choice] = [deferred<undefined>(), deferred<Connected>()]
   const kit = make({ answers: { reconnect: () => answer.promise, connect: () => choice.promise } })
   const restoring = kit.start('eip155')
@@ -154,7 +154,7 @@ test('a stored wallet that fails while the visitor is connecting leaves the atte
   expect(shown(kit)).toEqual(['connected', 'io.beta', 'io.beta'])
 })
 
-test('a wallet that another tab put in use meanwhile is restored instead', async () => {
+test('a wallet that another tab makes active meanwhile is restored instead', async () => {
   const answer = deferred<Connected>()
   const kit = make({
     answers: {
@@ -173,7 +173,7 @@ test('a wallet that another tab put in use meanwhile is restored instead', async
   expect(kit.emitted.map(({ payload }) => payload)).toMatchObject([{ connectorId: 'io.beta' }])
 })
 
-test('a wallet that another tab disconnected meanwhile is not restored', async () => {
+test('a wallet that another tab disconnects meanwhile is not restored', async () => {
   const answer = deferred<Connected>()
   const kit = make({ answers: { reconnect: () => answer.promise } })
   const restoring = kit.start('eip155')
@@ -185,7 +185,7 @@ test('a wallet that another tab disconnected meanwhile is not restored', async (
   expect([shown(kit), kit.emitted]).toEqual([['disconnected', undefined, undefined], []])
 })
 
-test('namespaces are restored side by side, each by its own wallet', async () => {
+test('namespaces are restored in parallel, each with its own wallet', async () => {
   const answer = deferred<Connected>()
   const kit = make({ answers: { reconnect: () => answer.promise } })
   kit.kernel.storage.set('solana:connected_connector_id', 'sol')
@@ -200,7 +200,7 @@ test('namespaces are restored side by side, each by its own wallet', async () =>
   expect(kit.kernel.storage.get('connected_namespaces')).toBe('eip155,solana')
 })
 
-test('a page whose namespace cannot be restored goes on with one that was', async () => {
+test('if the active namespace cannot be restored, a restored one becomes active', async () => {
   const kit = make({ answers: { reconnect: async () => undefined } })
   kit.kernel.storage.set('solana:connected_connector_id', 'sol')
   await kit.start('eip155', 'solana')
@@ -210,7 +210,7 @@ test('a page whose namespace cannot be restored goes on with one that was', asyn
   expect(kit.kernel.storage.get('connected_namespaces')).toBe('solana')
 })
 
-test('a page whose own wallet fails last goes on with another namespace, and stores that', async () => {
+test('if the active wallet fails last, another namespace becomes active and is stored', async () => {
   const answer = deferred<undefined>()
   const kit = make({ answers: { reconnect: () => answer.promise } })
   kit.kernel.storage.set('solana:connected_connector_id', 'sol')
@@ -224,7 +224,7 @@ test('a page whose own wallet fails last goes on with another namespace, and sto
   expect(kit.kernel.storage.get('connected_namespaces')).toBe('solana')
 })
 
-test('a wallet that the visitor connects by hand while it is restored is connected once', async () => {
+test('a wallet that the visitor connects while it is restored is connected once', async () => {
   const answer = deferred<Connected>()
   const kit = make({ answers: { reconnect: () => answer.promise } })
   const restoring = kit.start('eip155')
@@ -235,7 +235,7 @@ test('a wallet that the visitor connects by hand while it is restored is connect
   expect(kit.emitted).toMatchObject([{ payload: { connectorId: 'io.alpha', fresh: true } }])
 })
 
-test('an attempt of the visitor goes on while another tab changes what is restored', async () => {
+test('the visitor’s attempt continues while another tab changes the stored wallet', async () => {
   const [answer, choice] = [deferred<Connected>(), deferred<Connected>()]
   const kit = make({ answers: { reconnect: () => answer.promise, connect: () => choice.promise } })
   const restoring = kit.start('eip155')
@@ -252,7 +252,7 @@ test('an attempt of the visitor goes on while another tab changes what is restor
   expect(shown(kit)).toEqual(['connected', 'io.beta', 'io.beta'])
 })
 
-test('a namespace that stores nothing any more is disconnected at once', async () => {
+test('a namespace whose stored wallet was removed is disconnected immediately', async () => {
   const kit = make()
   kit.kernel.storage.remove(STORED)
   await kit.start('eip155')

@@ -62,7 +62,7 @@ test('a network that the kit was not given is shown as unsupported', async () =>
   expect(session.state.get().networks.eip155?.caipNetworkId).toBe('eip155:999')
 })
 
-test('[N-111] network events in reversed order end with the last one', async () => {
+test('[N-111] the last of several network events counts', async () => {
   const { session, adapterCtx, settle } = await connectedKit()
   adapterCtx.update('io.alpha', { caipNetworkId: 'eip155:10' })
   adapterCtx.update('io.alpha', { caipNetworkId: 'eip155:1' })
@@ -83,7 +83,7 @@ test('[N-111] a disconnect event before connecting ended does not affect later e
   expect(session.account()).toMatchObject({ status: 'connected', caipAddress: `eip155:1:${ALICE}` })
 })
 
-test('[N-111] a wallet event in the same turn as the end of connecting is not lost', async () => {
+test('[N-111] a wallet event in the same turn as the end of the attempt is not lost', async () => {
   const answer = deferred<Connected>()
   const adapter = createFakeAdapter({ answers: { connect: () => answer.promise } })
   const { session } = createTestKit({ adapters: [adapter] })
@@ -96,7 +96,7 @@ test('[N-111] a wallet event in the same turn as the end of connecting is not lo
   expect(session.account()?.address).toBe(BOB)
 })
 
-test('a wallet that is not connected is not listened to', async () => {
+test('events of a wallet that is not connected are ignored', async () => {
   const { session, emitted, adapterCtx, settle } = await connectedKit()
   adapterCtx.update('io.beta', { accounts: [{ address: BOB }], caipNetworkId: 'eip155:10' })
   adapterCtx.disconnected('io.beta')
@@ -105,7 +105,7 @@ test('a wallet that is not connected is not listened to', async () => {
   expect(emitted).toEqual([])
 })
 
-test('a malformed word of the wallet is reported and changes nothing', async () => {
+test('a malformed event is reported and changes nothing', async () => {
   const { session, adapterCtx, settle, errors } = await connectedKit()
   adapterCtx.update('io.alpha', { accounts: [{ address: 'a:b' }] })
   adapterCtx.update('io.alpha', { caipNetworkId: 'ten' as never })
@@ -117,7 +117,7 @@ test('a malformed word of the wallet is reported and changes nothing', async () 
   ])
 })
 
-test('a change in a namespace that is not active does not move the page there', async () => {
+test('a change in an inactive namespace does not activate it', async () => {
   const [evm, sol] = [
     createFakeAdapter(),
     createFakeAdapter({ namespace: 'solana', wallets: [{ id: 'sol', caipNetworkId: 'solana:abc' }] }),
@@ -172,7 +172,7 @@ test('wallet events after the kit was destroyed are ignored silently', async () 
   expect(errors).toEqual([])
 })
 
-describe('a wallet beside the active one', () => {
+describe('a background wallet', () => {
   const withTwo = async () => {
     const adapter = createFakeAdapter()
     const kit = createTestKit({ adapters: [adapter] })
@@ -191,7 +191,7 @@ describe('a wallet beside the active one', () => {
     }
   }
 
-  test('[MIS-16] keeps its accounts and its network up to date, and the account in use as it is', async () => {
+  test('[MIS-16] updates its accounts and its network, but not the account in use', async () => {
     const { session, adapterCtx, settle, emitted, behind } = await withTwo()
     adapterCtx.update('io.alpha', {
       accounts: [{ address: BOB }, { address: ALICE }],
@@ -207,14 +207,14 @@ describe('a wallet beside the active one', () => {
     expect(emitted).toEqual([])
   })
 
-  test('a network that the kit was not given is none', async () => {
+  test('has no network if the kit was not given it', async () => {
     const { adapterCtx, settle, behind } = await withTwo()
     adapterCtx.update('io.alpha', { caipNetworkId: 'eip155:999' })
     await settle()
     expect(behind()?.caipNetwork).toBeUndefined()
   })
 
-  test('a malformed word is reported and changes nothing', async () => {
+  test('reports a malformed event and changes nothing', async () => {
     const { adapterCtx, settle, behind, errors } = await withTwo()
     adapterCtx.update('io.alpha', { accounts: [{ address: 'a:b' }] })
     adapterCtx.update('io.alpha', { accounts: [] })

@@ -21,13 +21,13 @@ test('the service’s token balances are shown with the account', async () => {
   expect(account()).toMatchObject({ tokenStatus: 'ready', tokenBalance: [balanceEntry()] })
 })
 
-describe('portfolio balances are read on listed networks only, and never on a testnet', () => {
+describe('token balances are fetched on listed networks only, and never on a testnet', () => {
   test.each([
     ['one that is not listed', { services: { [CHAINS]: json({ http: ['eip155:10'] }) } }],
     ['a testnet, listed or not', { options: { networks: [network(1, { testnet: true })] } }],
     ['one that the kit was not given', { wallets: [{ id: 'io.alpha', caipNetworkId: 'eip155:9' as const }] }],
   ])(
-    '[ERR-19] on %s there is nothing, which is no failure; the native balance is there',
+    '[ERR-19] on %s the list of tokens is empty, without a failure, and the native balance is read',
     async (_, setting) => {
       const native = async () => ({ value: 5n, decimals: 0, symbol: 'ETH' })
       const visitor = await connectedVisitor({ ...setting, adapter: { balance: { native } } })
@@ -42,13 +42,13 @@ describe('portfolio balances are read on listed networks only, and never on a te
 })
 
 describe('a request is shared', () => {
-  test('by callers while it runs', async () => {
+  test('by calls while it is pending', async () => {
     const { session, services } = await connectedVisitor()
     await Promise.all([session.refreshTokens(), session.refreshTokens({ force: true })])
     expect(services.to(BALANCE)).toHaveLength(1)
   })
 
-  test('by callers in the 30 s after it', async () => {
+  test('by calls in the 30 s after it', async () => {
     const { session, services } = await connectedVisitor()
     await session.refreshTokens()
     later(30 * SECONDS - 1)
@@ -94,7 +94,7 @@ describe('[ERR-11] a failure', () => {
     expect(visitor.account()).toMatchObject({ tokenStatus: 'failed', tokenBalance: [balanceEntry()] })
   })
 
-  test('is followed by 30 s in which nothing is asked, whoever calls', async () => {
+  test('is followed by 30 s without a request, even if called', async () => {
     const visitor = await failing()
     const { session, services, adapter, kernel } = visitor
     ;(await kernel.runtime()).toast.hide()
@@ -107,7 +107,7 @@ describe('[ERR-11] a failure', () => {
     expect([visitor.account()?.tokenStatus, (await toastOf(visitor)).open]).toEqual(['failed', false])
   })
 
-  test('is over when it works again', async () => {
+  test('ends with the next success', async () => {
     const { session, services, account } = await failing()
     services.answers[BALANCE] = json({ balances: [balanceEntry({ symbol: 'NEW' })] })
     later(30 * SECONDS)
@@ -115,7 +115,7 @@ describe('[ERR-11] a failure', () => {
     expect(account()).toMatchObject({ tokenStatus: 'ready', tokenBalance: [{ symbol: 'NEW' }] })
   })
 
-  test('also covers an unreachable list of networks', async () => {
+  test('can also concern the list of networks', async () => {
     const { session, services, account } = await connectedVisitor({ services: { [CHAINS]: text('', 500) } })
     await session.refreshTokens()
     await session.refreshTokens()
@@ -132,11 +132,11 @@ test('[N-121] a page of a captive portal is a failure, not an empty account', as
   expect(account()).toMatchObject({ tokenStatus: 'failed', tokenBalance: [] })
 })
 
-describe('while nobody looks, or nobody can answer', () => {
+describe('while the page is hidden or offline', () => {
   test.each([
     ['the page is hidden', () => vi.stubGlobal('document', { hidden: true, documentElement: { lang: '' } })],
     ['the visitor is offline', () => vi.stubGlobal('navigator', { onLine: false })],
-  ])('%s: only a visitor has it asked', async (_, become) => {
+  ])('%s: only the visitor’s own refresh sends a request', async (_, become) => {
     const { session, services } = await connectedVisitor()
     await session.refreshTokens()
     later(31 * SECONDS)
@@ -170,7 +170,7 @@ test('tokens of one network are not shown on another', async () => {
   expect(account()).toMatchObject({ tokenBalance: [], tokenStatus: 'idle' })
 })
 
-test('[CALL-04] networks and balances are asked for at their documented addresses', async () => {
+test('[CALL-04] networks and balances are requested at their documented addresses', async () => {
   const { session, services, kernel } = await connectedVisitor()
   kernel.client.id = 'did:key:z6'
   await session.refreshTokens()
