@@ -62,13 +62,13 @@ test.each([
   expect(services.to(BALANCE)).toHaveLength(1)
 })
 
-test('fifty accounts are kept at most, the newest', async () => {
+test('at most the fifty newest accounts are kept', async () => {
   const { look, accounts } = await looking(1)
   for (let index = 0; index < 55; index++) await look(index)
   expect([accounts().length, accounts()[0]]).toEqual([50, `eip155:1:${address(54)}`])
 })
 
-test('all of it together stays within 200 kB, and the oldest goes first', async () => {
+test('the cache stays within 200 kB, and drops the oldest first', async () => {
   const { look, stored, accounts } = await looking(200)
   for (let index = 0; index < 6; index++) await look(index)
   expect(stored().length).toBeLessThanOrEqual(200_200)
@@ -77,7 +77,7 @@ test('all of it together stays within 200 kB, and the oldest goes first', async 
   expect(accounts()).not.toContain(`eip155:1:${address(0)}`)
 })
 
-test('a portfolio of ten thousand tokens is kept by the page alone, and serves as long', async () => {
+test('a portfolio of ten thousand tokens is kept in memory only, for the same time', async () => {
   const { look, stored, account } = await looking(10_000)
   await look(1)
   expect(stored()).not.toContain(address(1))

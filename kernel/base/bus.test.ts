@@ -3,7 +3,7 @@ import { createBus } from './bus.js'
 import { createScope } from './scope.js'
 import { createStore } from './store.js'
 
-test('a listener hears until it is undone', () => {
+test('a listener is called until it unsubscribes', () => {
   const bus = createBus(vi.fn())
   const heard = vi.fn()
   const off = bus.on('modal:opened', heard)
@@ -13,7 +13,7 @@ test('a listener hears until it is undone', () => {
   expect(heard.mock.calls).toEqual([[{ view: 'A' }]])
 })
 
-test('a listener that throws is reported and the next one hears', () => {
+test('a listener that throws is reported, and the next one is called', () => {
   const report = vi.fn()
   const bus = createBus(report)
   const heard = vi.fn()
@@ -50,7 +50,7 @@ test('a slice notifies its listeners of changes only, and a listener that throws
   ])
 })
 
-test('a scope undoes in reverse, once, and undoes at once what comes too late', () => {
+test('a scope disposes in reverse order, once, and disposes later additions immediately', () => {
   const report = vi.fn<(error: unknown) => void>()
   const order: string[] = []
   const scope = createScope(report)

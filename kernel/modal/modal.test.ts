@@ -39,7 +39,7 @@ test('opening shows the home view, emits the event and tracks MODAL_OPEN', async
   expect(tracked).toEqual([{ type: 'track', event: 'MODAL_OPEN', properties: { connected: false } }])
 })
 
-test('opening again resets the view and is not another opening', async () => {
+test('opening again resets the view without another event', async () => {
   const { modal, router, emitted, views } = await make()
   await modal.open()
   router.push('Help')
@@ -87,7 +87,7 @@ describe('a pairing address of the host', () => {
     expect(router.current()).toMatchObject({ view: 'Help', params: { uri } })
   })
 
-  test('opens the only view, if there is one', async () => {
+  test('opens the home view marked as `only` instead, if one exists', async () => {
     const only = HomeView.of({ route: 'Connect', when: () => true, only: true }, 0)
     const { modal, views } = await make({ contributes: [pairs, only] })
     await modal.open({ uri })
@@ -100,7 +100,7 @@ describe('a pairing address of the host', () => {
   })
 })
 
-test('without a home view opening fails and names the plugin that is missing', async () => {
+test('without a home view opening fails and names the missing plugin', async () => {
   const { kernel } = createTestKit()
   const { modal } = await kernel.runtime()
   await expect(modal.open()).rejects.toMatchObject({
@@ -119,7 +119,7 @@ test('opening an unknown view fails and leaves the modal closed', async () => {
 describe('a close guard', () => {
   const guard = (may: () => boolean) => ({ contributes: [CloseGuards.of(() => may())] })
 
-  test('refuses: the card shakes for 500 ms instead', async () => {
+  test('that refuses makes the card shake for 500 ms', async () => {
     const { modal, kernel, emitted } = await make(guard(() => false))
     await modal.open()
     expect(modal.close()).toBe(false)
@@ -131,7 +131,7 @@ describe('a close guard', () => {
     expect(emitted).toHaveLength(1)
   })
 
-  test('gets the view and its params', async () => {
+  test('receives the view and its params', async () => {
     const asked: unknown[] = []
     const { modal } = await make({ contributes: [CloseGuards.of((at) => asked.push(at) > 0)] })
     await modal.open({ view: 'Help', params: { topic: 'wallets' } })
@@ -149,14 +149,14 @@ describe('a close guard', () => {
   const throwing = () => {
     throw new Error('guard')
   }
-  test('throws: it is reported and the modal closes', async () => {
+  test('that throws is reported, and the modal closes', async () => {
     const { modal, errors } = await make(guard(throwing))
     await modal.open()
     expect(modal.close()).toBe(true)
     expect(errors).toEqual([{ error: new Error('guard'), info: { plugin: 'connect', phase: 'close guard' } }])
   })
 
-  test('is required and throws: it fails closed', async () => {
+  test('that is required and throws keeps the modal open', async () => {
     const { modal, errors } = await make({ contributes: [CloseGuards.of(throwing, 1, { required: true })] })
     await modal.open()
     expect(modal.close()).toBe(false)
@@ -164,7 +164,7 @@ describe('a close guard', () => {
   })
 })
 
-test('closing while it opens wins: the late view does not open it', async () => {
+test('closing during the opening wins: the late view does not open it', async () => {
   const gate = deferred()
   const shell = () => gate.promise.then(() => ({ default: async () => () => undefined }))
   const { modal, kernel, emitted } = await make({}, { shell })
@@ -177,14 +177,14 @@ test('closing while it opens wins: the late view does not open it', async () => 
   expect(emitted).toEqual([])
 })
 
-test('the last of two openings at once decides the view', async () => {
+test('the last of two concurrent openings decides the view', async () => {
   const { modal, views, emitted } = await make()
   await Promise.all([modal.open(), modal.open({ view: 'Help' })])
   expect(views()).toEqual(['Help'])
   expect(emitted).toEqual([{ event: 'modal:opened', payload: { view: 'Help' } }])
 })
 
-test('a shell that does not load fails the opening, and the next one fetches it again', async () => {
+test('if the shell does not load, opening fails, and the next opening fetches it again', async () => {
   const shell = vi
     .fn()
     .mockRejectedValueOnce(new TypeError('Failed to fetch'))
@@ -230,7 +230,7 @@ describe('opened for a namespace', () => {
     return { ...kit, sol, active: () => kit.session.state.get().activeNamespace }
   }
 
-  test('a page that is connected elsewhere stays there until a wallet is connected', async () => {
+  test('a page connected to another namespace stays there until a wallet is connected', async () => {
     const { modal, kernel, session, active } = await two()
     await session.connect({ connectorId: 'io.alpha' })
     await modal.open({ namespace: 'solana' })
@@ -239,7 +239,7 @@ describe('opened for a namespace', () => {
     expect(kernel.modal.get().namespace).toBeUndefined()
   })
 
-  test('the page goes to it where it is connected, or where nothing is', async () => {
+  test('the namespace becomes active if it is connected, or if none is', async () => {
     const { modal, session, sol, active } = await two()
     await modal.open({ namespace: 'solana' })
     expect(active()).toBe('solana')

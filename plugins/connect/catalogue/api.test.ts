@@ -40,7 +40,7 @@ describe('[CALL-01] wallets are requested with nine parameters beside the projec
     expect(href).toBe(`${BASE}/getWallets?${PROJECT}&${own}`)
   })
 
-  test('empty parameters are left out', async () => {
+  test('empty parameters are omitted', async () => {
     const services = fakeServices({ '/getWallets': json({ data: [], count: 0 }) })
     const api = await kitApi()
     await api.wallets(
