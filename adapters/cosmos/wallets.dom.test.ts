@@ -102,7 +102,7 @@ describe('connecting', () => {
     ['a chain that stays unknown', { enable: unknown('cosmoshub-4') }, 'CHAIN_NOT_SUPPORTED'],
     ['any other failure', { enable: () => Promise.reject('broken') }, 'CONNECTION_FAILED'],
     [
-      'a key that is none',
+      'an invalid key',
       { getKey: () => ({ bech32Address: 'cosmos1x', pubKey: new Uint8Array() }) },
       'INVALID_ANSWER',
     ],

@@ -40,8 +40,8 @@ describe('connecting', () => {
 
   test.each([
     ['no account', []],
-    ['something that is no list', 'alice'],
-    ['addresses that are none', ['alice', null, '0x12']],
+    ['a string', 'alice'],
+    ['invalid addresses', ['alice', null, '0x12']],
   ])('a wallet that answers %s is not connected', async (_, accounts) => {
     const { connect, wallet } = createTestAdapter()
     wallet.answers.eth_accounts = () => accounts
@@ -49,7 +49,7 @@ describe('connecting', () => {
     expect(wallet.listenerCount()).toBe(0)
   })
 
-  test.each([['0x89'], ['137'], [137]])('the network may be written %o', async (chainId) => {
+  test.each([['0x89'], ['137'], [137]])('the network can be written as %o', async (chainId) => {
     const { connect, wallet } = createTestAdapter()
     wallet.answers.eth_chainId = () => chainId
     expect((await connect()).caipNetworkId).toBe('eip155:137')

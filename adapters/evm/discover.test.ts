@@ -71,7 +71,7 @@ describe('announced wallets', () => {
     expect(reports.refused).toEqual(['duplicate-announcement: io.evil'])
   })
 
-  test('a second provider under a known rdns and another uuid is listed beside the first', () => {
+  test('a second provider under a known rdns and another uuid is listed, too', () => {
     vi.useFakeTimers()
     const [first, second] = [createFakeWallet().provider, createFakeWallet().provider]
     const { ctx, ids, reports } = start()
@@ -189,7 +189,7 @@ describe('the generic injected wallet', () => {
     expect(ids()).toEqual(['injected'])
   })
 
-  test('is not listed beside the announcement of the same provider', () => {
+  test('is not listed in addition to the announcement of the same provider', () => {
     const { provider } = createFakeWallet()
     page.ethereum = provider
     announce('io.one', provider)
@@ -205,7 +205,7 @@ describe('the generic injected wallet', () => {
     expect(ids()).toEqual(['io.one'])
   })
 
-  test('stays beside the announcement of another provider', () => {
+  test('stays in addition to the announcement of another provider', () => {
     page.ethereum = createFakeWallet().provider
     announce('io.one', createFakeWallet().provider)
     expect(start().ids()).toEqual(['io.one', 'injected'])

@@ -99,13 +99,13 @@ describe('sending', () => {
   test.each<[string, Partial<TransferRequest>]>([
     ['a receiver without 0x', { to: BOB.slice(2) }],
     ['a receiver with a wrong checksum', { to: TOKEN.replace('dAC', 'Dac') }],
-    ['a token that is no address', { token: 'USDT' }],
-    ['a sender that is no address', { from: 'alice' }],
+    ['a token that is not an address', { token: 'USDT' }],
+    ['a sender that is not an address', { from: 'alice' }],
     ['a negative amount', { value: -1n }],
     ['an amount that does not fit', { value: 1n << 256n }],
     ['data that does not start with 0x', { data: '1234' as '0x' }],
     ['data of half a byte', { data: '0x123' }],
-    ['data beside a token', { token: TOKEN, data: '0x12' }],
+    ['data in addition to a token', { token: TOKEN, data: '0x12' }],
     ['terms that no estimate made', { terms: { gas: 21_000 } }],
   ])('%s is refused before the wallet is asked', async (_, change) => {
     const { transfer, wallet } = await arrange()

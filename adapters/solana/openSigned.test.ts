@@ -139,9 +139,9 @@ test('a wallet is not asked to sign for another network than it connects on', as
 })
 
 test.each([
-  ['the visitor’s no', { code: 4001 }, 'CONNECTION_REJECTED'],
+  ['the visitor’s rejection', { code: 4001 }, 'CONNECTION_REJECTED'],
   [
-    'a no that mentions what is unsupported',
+    'a rejection whose text contains “unsupported”',
     new Error('User rejected the unsupported request.'),
     'CONNECTION_REJECTED',
   ],
@@ -159,11 +159,11 @@ test.each<[string, (output: Output) => unknown]>([
   ['nothing', () => undefined],
   ['no account', ({ account: _, ...rest }) => rest],
   ['an account that it does not show', (output) => ({ ...output, account: stranger })],
-  ['an account that is none', (output) => ({ ...output, account: { address: 'x' } })],
+  ['an invalid account', (output) => ({ ...output, account: { address: 'x' } })],
   ['no message', (output) => ({ ...output, signedMessage: undefined })],
   ['an empty message', (output) => ({ ...output, signedMessage: new Uint8Array() })],
   [
-    'a message that is no text',
+    'a message that is not text',
     (output) => ({ ...output, signedMessage: Uint8Array.from([0x61, 0xff, 0xfe]) }),
   ],
   ['a text for bytes', (output) => ({ ...output, signedMessage: 'text' })],

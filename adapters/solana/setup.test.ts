@@ -143,7 +143,7 @@ test('a change in the wallet is reported once to the session and once to the pag
   expect(reports.updates.at(-1)).toEqual({ approvedNetworkIds: [DEVNET.caipNetworkId] })
 })
 
-test('a wallet that shows no account any more is disconnected, and its events are ignored', async () => {
+test('a wallet that no longer shows an account is disconnected, and its events are ignored', async () => {
   const { connect, reports, show, listeners } = startAdapter()
   const { provider } = await connect()
   let ends = 0

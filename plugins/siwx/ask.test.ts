@@ -29,7 +29,7 @@ async function closing() {
   return { ...kit, tolerate, opened: () => opened }
 }
 
-test('a sign-in that closes three times before its view is ready is given up', async () => {
+test('sign-in is not retried after its view closed three times before it was ready', async () => {
   const { session, opened } = await closing()
   await expect(session.connect({ connectorId: 'io.alpha' })).rejects.toMatchObject({
     code: 'SIGN_IN_FAILED',

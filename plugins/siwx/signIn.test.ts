@@ -153,7 +153,7 @@ test('a rejection by the visitor shows an error, and they may try again', async 
   expect(status()).toBe('signed-in')
 })
 
-test('a refused session signs nobody in, and the next attempt has another nonce', async () => {
+test('a refused session does not sign in, and the next attempt has another nonce', async () => {
   const refusal = new Error('The signature is not valid')
   const addSession = () => Promise.reject(refusal)
   const { ctx, emitted, errors, status, kernel, made } = await openSignIn({ answers: { addSession } })
@@ -306,7 +306,7 @@ test('the wallet is not asked for a message that arrives after closing the view'
   ])
 })
 
-test('a session stored after closing the view is revoked and signs nobody in', async () => {
+test('a session stored after closing the view is revoked and does not sign in', async () => {
   const slow = deferred()
   const addSession = vi.fn(() => slow.promise)
   const revokeSession = vi.fn(async () => {})

@@ -114,7 +114,7 @@ test('an expired quote is shown as expired until its replacement arrives, and no
   expect(serving.to('/v1/convert/build-transaction')).toEqual([])
 })
 
-test('a review that the visitor starts during the allowance is left alone', async () => {
+test('a review that the visitor starts during the allowance is not replaced', async () => {
   const end = deferred<TransferOutcome>()
   const { ctx, serving, requests, shown, never } = await toReview(
     { transfer: { wait: () => end.promise } },

@@ -23,8 +23,8 @@ const spam = () => picture('Prize', {}, true)
 test.each([
   ['one without transfers is kept', [], true],
   ['all spam is dropped', [spam(), spam()], false],
-  ['spam beside something else is kept', [spam(), fungible('1')], true],
-  ['spam beside a wanted picture is kept', [spam(), picture('Card')], true],
+  ['spam with another transfer is kept', [spam(), fungible('1')], true],
+  ['spam with a wanted picture is kept', [spam(), picture('Card')], true],
 ])('[VAL-01] %s', (_, transfers, isKept) => {
   const transactions = [transaction('1', { transfers })]
   expect(listEntries({ transactions, hasMore: false, sent: [] }).done).toHaveLength(isKept ? 1 : 0)

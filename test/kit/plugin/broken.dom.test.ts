@@ -23,12 +23,12 @@ const printing = () => {
 /** A plugin with one defect, and words of the message that reports it. */
 const BROKEN: readonly [wrong: string, definition: Definition, message: RegExp, fixtures?: object][] = [
   [
-    'a gate that throws at nothing',
+    'a gate that throws on missing options',
     { enabled: ({ swaps }) => (swaps as string[]).length > 0 },
     /`enabled`.*TypeError/,
   ],
-  ['a gate that changes its mind', flipping(), /twice/],
-  ['an RPC method that nobody handles', { rpc: { test_none: 'safe' } }, /"test_none".*does not handle/],
+  ['a gate that returns different results', flipping(), /twice/],
+  ['an RPC method without a handler', { rpc: { test_none: 'safe' } }, /"test_none".*does not handle/],
   [
     'a view that does not load',
     { routes: { Bad: { view: () => Promise.reject(new Error('404')) } } },

@@ -150,7 +150,7 @@ describe('signing in', () => {
     ['another shape', Response.json({ tokens: [] }), 'SERVICE_RESPONSE'],
     ['nothing', new Response(''), 'SERVICE_RESPONSE'],
     ['why not, as JSON', Response.json({ message: 'Not you' }, { status: 401 }), 'SERVICE_REFUSED'],
-  ])('an answer that is %s signs nobody in', async (_, response, code) => {
+  ])('an answer that is %s does not sign in', async (_, response, code) => {
     const { siwx, stored } = make({
       answer: ({ url }) => (url.includes('authenticate') ? response.clone() : undefined),
     })
