@@ -63,7 +63,7 @@ test('each plugin’s requirements are checked once, even if many plugins requir
     return { ...plugin, definition }
   })
   await make(...plugins).runtime()
-  // Another read finds out whether there is anything to follow.
+  // One read per token to check for requirements, and one to follow them.
   expect(reads).toBeLessThanOrEqual(2 * tokens.length)
 })
 
