@@ -33,8 +33,8 @@ export default defineConfig({
       external: (id, importer) =>
         !getsOwnSchemas(id, importer) && (!isOwn(id) || builtinModules.includes(id)),
       // It is kept, which `build.ts` checks.
-      onLog: (level, log, tell) => {
-        if (log.code !== 'MODULE_LEVEL_DIRECTIVE') tell(level, log)
+      onLog: (level, log, report) => {
+        if (log.code !== 'MODULE_LEVEL_DIRECTIVE') report(level, log)
       },
       output: {
         // One file in, one file out: integrators' bundlers split and shake.

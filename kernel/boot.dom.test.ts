@@ -15,7 +15,7 @@ const remember = (connectorId: string) => {
   localStorage.setItem('@appkit/active_caip_network_id', 'eip155:10')
 }
 
-describe('[STA-25] initialization starts in order, and no step awaits the network of an earlier one', () => {
+describe('[STA-25] initialization starts in order, and no step waits for an earlier step’s requests', () => {
   test('settings, store, adapters, reconnect, remote features, allowed-origin check', async () => {
     const order: string[] = []
     const services = fakeServices({ ...ALL_HANG })
@@ -69,7 +69,7 @@ describe('[STA-25] initialization starts in order, and no step awaits the networ
     expect(kernel.modal.get().initialized).toBe(false)
   })
 
-  test('a wallet that hangs while it reconnects holds up neither features nor origins', async () => {
+  test('a wallet that hangs while reconnecting delays neither features nor origins', async () => {
     const services = fakeServices({
       '/appkit/v1/config': json({ features: [{ id: 'activity', isEnabled: true, config: [] }] }),
       '/projects/v1/origins': json({ allowedOrigins: [] }),
@@ -100,7 +100,7 @@ describe('[STA-25] initialization starts in order, and no step awaits the networ
   })
 })
 
-test('making a kit is synchronous: nothing is fetched or discovered before the next microtask', () => {
+test('creating a kit is synchronous: nothing is fetched or discovered before the next microtask', () => {
   const services = fakeServices({ ...ALL_HANG })
   const adapter = createFakeAdapter()
   createTestKit({ adapters: [adapter] })
@@ -117,7 +117,7 @@ test('a kit destroyed in the same turn starts nothing', async () => {
 })
 
 describe('a reload', () => {
-  test('shows the same account without asking', async () => {
+  test('shows the same account without a prompt', async () => {
     fakeServices({ ...ALL_HANG })
     const first = createTestKit({ adapters: [createFakeAdapter()] })
     await vi.waitFor(() => expect(first.session.state.get().connectors).toHaveLength(2))
@@ -132,7 +132,7 @@ describe('a reload', () => {
     expect(session.account()?.caipAddress).toBe(`eip155:10:${ALICE}`)
   })
 
-  test('waits 3 s for a wallet that announces itself late, then gives up', async () => {
+  test('waits at most 3 s for a wallet that announces itself late', async () => {
     vi.useFakeTimers()
     fakeServices({ ...ALL_HANG })
     remember('io.late')
@@ -161,7 +161,7 @@ describe('a reload', () => {
   })
 
   test.each(['io.alpha', 'io.alpha#2'])(
-    'does not restore %s where two wallets claim its rdns',
+    'does not restore %s if two wallets claim its rdns',
     async (stored) => {
       fakeServices({ ...ALL_HANG })
       remember(stored)
@@ -175,7 +175,7 @@ describe('a reload', () => {
     },
   )
 
-  test('does not restore a wallet whose rdns another one claims while it is asked', async () => {
+  test('does not restore a wallet if another claims its rdns while it is asked', async () => {
     fakeServices({ ...ALL_HANG })
     remember('io.alpha')
     const info = { rdns: 'io.alpha' }
@@ -189,7 +189,7 @@ describe('a reload', () => {
     await vi.waitFor(() => expect(session.account()?.status).toBe('disconnected'))
   })
 
-  test('restores nothing when reconnecting is switched off', async () => {
+  test('restores nothing if reconnecting is disabled', async () => {
     fakeServices({ ...ALL_HANG })
     remember('io.alpha')
     localStorage.setItem('@appkit/connection_status', 'connected')
@@ -242,7 +242,7 @@ describe('with the project’s settings pending', () => {
     return () => answer()
   }
 
-  test('a view of a plugin that they switch on is opened once they are there', async () => {
+  test('a view of a plugin that they enable opens once they have arrived', async () => {
     const answer = settings(true)
     const { kernel } = createTestKit({ plugins: gated() })
     const { modal, router } = await kernel.runtime()
@@ -254,7 +254,7 @@ describe('with the project’s settings pending', () => {
     expect([kernel.modal.get().open, router.current()?.view]).toEqual([true, 'Gated'])
   })
 
-  test('a view that the settings leave off is unknown, and a modal closed meanwhile stays closed', async () => {
+  test('a view of a disabled plugin is unknown, and a modal closed meanwhile stays closed', async () => {
     const answer = settings(false)
     const { kernel } = createTestKit({ plugins: gated() })
     const { modal } = await kernel.runtime()
@@ -266,7 +266,7 @@ describe('with the project’s settings pending', () => {
     await expect(modal.open({ view: 'Gated' })).rejects.toMatchObject({ code: 'VIEW_NOT_FOUND' })
   })
 
-  test('a page to which another site has redirected activates the plugin that waits for it', async () => {
+  test('a redirect from another site activates the plugin that waits for it', async () => {
     history.replaceState(null, '', '?back=x')
     const answer = settings(true)
     const setup = vi.fn()

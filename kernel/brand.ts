@@ -11,7 +11,7 @@ export type KitRange = CaretOf<typeof VERSION>
 
 /** From the symbol registry, so that another copy of the package finds it. */
 export const BRAND = Symbol.for('latchkey')
-/** What manifests and kits carry: the version of the copy that made them and, for our own views, a kit's parts. */
+/** A manifest or kit with the version of the copy that made it and, for our own views, a kit's parts. */
 export type Branded<Parts = object> = { readonly [BRAND]: Parts & { readonly version: string } }
 
 export const brand = <Parts extends object>(parts?: Parts): Branded<Parts> =>

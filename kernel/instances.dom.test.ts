@@ -92,7 +92,7 @@ describe('[KER-08] two kernels on one page share nothing; each can be destroyed 
     expect(keys.every((key) => /^@appkit\/(one|two)\//.test(key))).toBe(true)
   })
 
-  test('destroying one leaves the other at work', async () => {
+  test('destroying one does not affect the other', async () => {
     fakeServices({ ...ALL_HANG })
     const undone: string[] = []
     const [one, two] = [make('one', undone), make('two', undone)]
@@ -105,7 +105,7 @@ describe('[KER-08] two kernels on one page share nothing; each can be destroyed 
     expect(document.querySelectorAll('w3m-modal')).toHaveLength(1)
   })
 
-  test('after both are destroyed no listener, node or timer is left', async () => {
+  test('destroying both leaves no listener, node or timer', async () => {
     fakeServices({ ...ALL_HANG })
     const before = page.now()
     const [one, two] = [make('one'), make('two')]
@@ -129,7 +129,7 @@ describe('[KER-08] two kernels on one page share nothing; each can be destroyed 
     expect([one.adapter.live.discovering, two.adapter.live.discovering]).toEqual([0, 0])
   })
 
-  test('destroyed while everything is under way, it leaves nothing either', async () => {
+  test('destroying one while everything is pending leaves nothing either', async () => {
     fakeServices({ ...ALL_HANG })
     localStorage.setItem('@appkit/one/eip155:connected_connector_id', 'io.never')
     const before = page.now()
@@ -154,7 +154,7 @@ describe('[KER-08] two kernels on one page share nothing; each can be destroyed 
   })
 })
 
-test('two live kits of one id are refused; a destroyed one makes room', () => {
+test('two live kits with the same id are refused; a destroyed kit’s id can be used again', () => {
   fakeServices({ ...ALL_HANG })
   const first = make('one')
   expect(() => make('one')).toThrow(expect.objectContaining({ code: 'DUPLICATE_ID' }))

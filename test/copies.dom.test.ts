@@ -4,7 +4,7 @@ import { afterEach, beforeEach, expect, onTestFinished, test, vi } from 'vitest'
 import { VERSION } from '../kernel/brand.js'
 import type { TestKitOptions } from './kit/vitest.js'
 
-// What happens where two copies of the package meet on one page, for each comparison that a second copy could break.
+// Two copies of the package on one page: one test for each comparison that a second copy could break.
 
 const BRAND = '../kernel/brand.js'
 const load = async () => {

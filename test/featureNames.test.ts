@@ -10,7 +10,7 @@ import {
 import { parseModule, readModule } from './scripts/source/modules.js'
 import { listEntries, listSources, ROOT } from './scripts/source/paths.js'
 
-/** What the kernel itself owns, although a plugin or an adapter has the same word for something else. */
+/** Names that the kernel owns, although a plugin or an adapter has the same word for something else. */
 const OWNED: readonly (readonly [name: RegExp, files: RegExp, reason: string])[] = [
   [/^flow\./, /./, 'slots and services that the kernel defines and reads'],
   [/^connect$/, /./, 'the action of the session; also the token of the wallet list'],

@@ -1,7 +1,7 @@
 import { beforeEach, expect, test, vi } from 'vitest'
 import { ALICE } from '../kernel/testing/fakeAdapter.js'
 import { json } from '../kernel/testing/fakeServices.js'
-import { CHAINS, connectedVisitor, IDENTITY, told } from '../kernel/testing/holdings.js'
+import { balanceEntry, CHAINS, connectedVisitor, IDENTITY } from '../kernel/testing/holdings.js'
 import { connect } from '../plugins/connect/index.js'
 import { createFakeFrame } from '../plugins/embedded-wallet/testing/fakeFrame.js'
 import { openEmbedded } from '../plugins/embedded-wallet/testing/openEmbedded.js'
@@ -61,7 +61,7 @@ test('[ENT-20] wallets, balances and names are stored under @appkit/ in common f
     [HERE]: { caipAddress: HERE, balance: '1.5', symbol: 'ETH', timestamp },
   })
   expect(stored('@appkit/portfolio_cache')).toEqual({
-    [HERE]: { caipAddress: HERE, balance: { balances: [told()] }, timestamp },
+    [HERE]: { caipAddress: HERE, balance: { balances: [balanceEntry()] }, timestamp },
   })
   expect(stored('@appkit/identity_cache')).toEqual({
     [ALICE]: { chainId: 'eip155:1', identity: { name: 'alice.eth', avatar: AVATAR }, timestamp },

@@ -73,7 +73,7 @@ const ALLOWED = {
   'adapters/walletFace.ts': 'it is in the page, and the tests above pass the table to it',
   'adapters/evm/ensName.ts': 'takes a mark out of a message that viem wrote',
   'adapters/evm/names.ts': 'ENSIP-15 reads over U+FEFF',
-  'plugins/send/estimate.ts': 'saves a chunk, and says the same as readReceiver',
+  'plugins/send/estimate.ts': 'saves a chunk, and duplicates readReceiver',
   'plugins/send/receiver/readReceiver.ts': 'saves a chunk, and the tests above pass the table to it',
   'plugins/embedded-wallet/storage.ts':
     'comes with the setup, and refuses controls in what any script may store',

@@ -20,7 +20,7 @@ export function Later<P extends object = object>({ plugin, load, children, props
       (module) => {
         if (isHere) setDraw(() => module.default)
       },
-      (error: unknown) => report(error, { plugin, phase: 'view' }),
+      (error: unknown) => report(error, { plugin, phase: 'load a component' }),
     )
     return () => {
       isHere = false

@@ -32,11 +32,11 @@ test('[ROLE-01] without the feature each call raises a notice and does nothing',
   const ref = { address: ALICE, connectorId: 'io.alpha', namespace: EIP }
   expect(await kit.deleteConnection(ref)).toBeUndefined()
   await vi.waitFor(() => expect(notices()).toBe(4))
-  const told = vi.fn()
-  kit.subscribeConnections(told)
+  const listener = vi.fn()
+  kit.subscribeConnections(listener)
   await vi.waitFor(() => expect(notices()).toBe(5))
   await session.connect({ connectorId: 'io.beta' })
-  expect(told).not.toHaveBeenCalled()
+  expect(listener).not.toHaveBeenCalled()
   expect(account()?.address).toBe(BOB)
 })
 
@@ -57,18 +57,18 @@ test('connections are listed per namespace, with the images of wallet and networ
 
 test('subscribers receive changes until they unsubscribe', async () => {
   const { kit, session } = make()
-  const told: unknown[] = []
+  const updates: unknown[] = []
   const stop = kit.subscribeConnections((connections) =>
-    told.push(connections.eip155?.map(({ connectorId }) => connectorId)),
+    updates.push(connections.eip155?.map(({ connectorId }) => connectorId)),
   )
   await session.connect({ connectorId: 'io.alpha' })
-  await vi.waitFor(() => expect(told.at(-1)).toEqual(['io.alpha']))
+  await vi.waitFor(() => expect(updates.at(-1)).toEqual(['io.alpha']))
   await session.connect({ connectorId: 'io.beta' })
-  expect(told.at(-1)).toEqual(['io.beta', 'io.alpha'])
+  expect(updates.at(-1)).toEqual(['io.beta', 'io.alpha'])
   stop()
-  const before = told.length
+  const before = updates.length
   await kit.disconnect()
-  expect(told).toHaveLength(before)
+  expect(updates).toHaveLength(before)
 })
 
 test('[STA-13] switching returns what has changed', async () => {

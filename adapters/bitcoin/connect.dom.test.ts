@@ -83,19 +83,19 @@ test('[N-111] a wallet that disconnects before its answer is not connected', asy
 })
 
 test('[N-111] the last of several changes wins', async () => {
-  const { connect, elm, told } = startWallet('sats', {}, [REGTEST, TESTNET])
+  const { connect, elm, reports } = startWallet('sats', {}, [REGTEST, TESTNET])
   await connect()
   elm.mode({ wallet_getAccount: { delayMs: 5 } })
   elm.switchAccount(1)
   elm.setNetwork('Testnet')
   elm.setNetwork('Regtest')
   elm.switchAccount(2)
-  await vi.waitFor(() => expect(told.updates.at(-1)?.accounts?.[0]?.address).toBe(bitcoinAddressAt(2)))
-  expect(told.updates.map(({ caipNetworkId }) => caipNetworkId)).not.toContain(TESTNET.caipNetworkId)
+  await vi.waitFor(() => expect(reports.updates.at(-1)?.accounts?.[0]?.address).toBe(bitcoinAddressAt(2)))
+  expect(reports.updates.map(({ caipNetworkId }) => caipNetworkId)).not.toContain(TESTNET.caipNetworkId)
 })
 
 test('an answer to an aborted attempt changes nothing', async () => {
-  const { adapter, elm, told } = startWallet('sats')
+  const { adapter, elm, reports } = startWallet('sats')
   elm.mode('prompt')
   const leaving = new AbortController()
   const connecting = adapter.connect({ connectorId: IDS.sats, signal: leaving.signal })
@@ -104,7 +104,7 @@ test('an answer to an aborted attempt changes nothing', async () => {
   await expect(connecting).rejects.toThrow('Left')
   elm.approve()
   expect(elm.listeners()).toEqual({ accounts: 0, network: 0, disconnect: 0 })
-  expect(told).toMatchObject({ updates: [], disconnected: [], warnings: [] })
+  expect(reports).toMatchObject({ updates: [], disconnected: [], warnings: [] })
 })
 
 test('wallet answers are validated', async () => {

@@ -73,7 +73,7 @@ test('a Wallet Standard wallet is listed and removed again', () => {
 })
 
 test('at most 200 Wallet Standard wallets are listed, and the limit is logged once', () => {
-  const { ctx, told } = start()
+  const { ctx, reports } = start()
   const many = Array.from({ length: 1_000 }, (_, index) => ({
     ...{ name: `W${index}`, features: { 'bitcoin:connect': {} } },
   }))
@@ -83,22 +83,22 @@ test('at most 200 Wallet Standard wallets are listed, and the limit is logged on
   }
   window.dispatchEvent(new CustomEvent('wallet-standard:register-wallet', { detail: show }))
   expect(ctx.connectors()).toHaveLength(200)
-  expect(told.warnings).toEqual(['"W200" and later wallets are not listed: the limit is 200.'])
+  expect(reports.warnings).toEqual(['"W200" and later wallets are not listed: the limit is 200.'])
   leave?.()
 })
 
 test('1,000 wallets that register one by one are listed in few updates, then removed', () => {
-  const { ctx, told } = start()
+  const { ctx, reports } = start()
   const leave: (() => void)[] = []
   const show = (api: { register: (wallet: object) => () => void }) => {
     for (let index = 0; index < 1_000; index++)
       leave.push(api.register({ name: `W${index}`, features: { 'bitcoin:connect': {} } }))
   }
   window.dispatchEvent(new CustomEvent('wallet-standard:register-wallet', { detail: show }))
-  expect(told.listings).toEqual([1])
+  expect(reports.listings).toEqual([1])
   leave[1]?.()
   vi.advanceTimersByTime(100)
-  expect(told.listings).toEqual([1, 198])
+  expect(reports.listings).toEqual([1, 198])
   expect(ctx.getConnector('W1')).toBeUndefined()
   for (const one of leave) one()
   expect(ctx.connectors()).toEqual([])
@@ -170,7 +170,7 @@ test('a wallet with only the name of a well-known one gets neither its id nor it
     unisat: wallet('requestAccounts'),
   })
   startFakeElm({ as: ['standard'], name: 'Leather' })
-  const { ctx, rows, told } = start()
+  const { ctx, rows, reports } = start()
   expect(rows()).toEqual([
     'bitcoin:Xverse INJECTED sats',
     'bitcoin:okx INJECTED sats',
@@ -184,7 +184,7 @@ test('a wallet with only the name of a well-known one gets neither its id nor it
   expect(rows()).toContain('Xverse Wallet INJECTED sats')
   expect(ctx.getConnector('Xverse Wallet')?.provider).toHaveProperty('wallet', xverse)
   // Once per name, regardless of how often discovery looks.
-  expect(told.refused).toEqual(
+  expect(reports.refused).toEqual(
     ['Xverse', 'okx', 'UniSat Wallet', 'Leather'].map((name) => `known-wallet-name: ${name}`),
   )
   delete page.XverseProviders

@@ -67,11 +67,11 @@ test("the session's addresses are used if the wallet lists none", async () => {
     { address: TAPROOT, purpose: 'ordinal' },
   ]
   expect(await pair({}).paired.getAccountAddresses()).toEqual(expected)
-  for (const told of [
+  for (const reply of [
     [PAYMENT, TAPROOT],
     [{ address: PAYMENT }, { address: TAPROOT }],
   ]) {
-    expect(await pair({ getAccountAddresses: told }).paired.getAccountAddresses()).toEqual(expected)
+    expect(await pair({ getAccountAddresses: reply }).paired.getAccountAddresses()).toEqual(expected)
   }
   expect(await pair({}, { accounts: [TAPROOT] }).paired.getAccountAddresses()).toEqual([
     { address: TAPROOT, purpose: 'payment' },

@@ -50,17 +50,17 @@ describe("the sandbox's wallet, used by sats-connect", () => {
   test('emits changes as the library expects', async () => {
     const { elm, sats } = open()
     await sats.connect()
-    const told: unknown[] = []
+    const events: unknown[] = []
     const on = (eventName: 'accountChange' | 'networkChange') =>
       addListener(
-        { eventName, cb: (event: unknown) => told.push(event) } as Parameters<typeof addListener>[0],
+        { eventName, cb: (event: unknown) => events.push(event) } as Parameters<typeof addListener>[0],
         PATH,
       )
     const stops = [on('accountChange'), on('networkChange')]
     elm.switchAccount(1)
     elm.setNetwork('Signet')
-    expect(parse(accountChangeSchema, told[0])).toBeUndefined()
-    expect(parse(networkChangeSchema, told[1])).toBeUndefined()
+    expect(parse(accountChangeSchema, events[0])).toBeUndefined()
+    expect(parse(networkChangeSchema, events[1])).toBeUndefined()
     for (const stop of stops) stop()
   })
 })

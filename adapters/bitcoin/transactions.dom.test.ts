@@ -21,11 +21,11 @@ describe('a request to send or sign a transaction', () => {
   ] as const)(
     '[N-076] is not sent to a wallet (%s, %s) that left the network without an event',
     async (shape, method) => {
-      const { connect, elm, told, asked } = startWallet(shape, {}, [REGTEST, TESTNET])
+      const { connect, elm, reports, asked } = startWallet(shape, {}, [REGTEST, TESTNET])
       silence()
       const { provider } = await connect()
       elm.setNetwork('Testnet')
-      expect(told.updates).toEqual([])
+      expect(reports.updates).toEqual([])
       const asking =
         method === 'signPSBT'
           ? provider.signPSBT?.({ psbt: 'AAAA', signInputs: [{ address: PAYMENT, index: 0 }] })
@@ -34,7 +34,7 @@ describe('a request to send or sign a transaction', () => {
         code: 'NETWORK_MISMATCH',
         message: `The request was built for ${REGTEST.caipNetworkId}, the wallet is on ${TESTNET.caipNetworkId}.`,
       })
-      expect(told.updates).toMatchObject([{ caipNetworkId: TESTNET.caipNetworkId }])
+      expect(reports.updates).toMatchObject([{ caipNetworkId: TESTNET.caipNetworkId }])
       expect(asked().filter((one) => /send|psbt/i.test(one))).toEqual([])
     },
   )

@@ -83,18 +83,18 @@ describe('[MIS-19] each Bitcoin wallet shape', () => {
   test.each(['sats', 'okx', 'unisat', 'standard'] as const)(
     '%s reports an account change and a disconnect',
     async (shape) => {
-      const { connect, elm, told } = startWallet(shape)
+      const { connect, elm, reports } = startWallet(shape)
       const { accounts, provider } = await connect()
       const heard: unknown[] = []
       provider.on('accountsChanged', (payload) => heard.push(payload))
       provider.on('disconnect', () => heard.push('disconnect'))
       elm.switchAccount(1)
-      await vi.waitFor(() => expect(told.updates).toHaveLength(1))
-      const changed = told.updates[0]?.accounts ?? []
+      await vi.waitFor(() => expect(reports.updates).toHaveLength(1))
+      const changed = reports.updates[0]?.accounts ?? []
       expect(changed[0]?.address).not.toBe(accounts[0]?.address)
       expect(heard).toEqual([changed.map(({ address }) => address)])
       elm.disconnect()
-      await vi.waitFor(() => expect(told.disconnected).toEqual([IDS[shape]]))
+      await vi.waitFor(() => expect(reports.disconnected).toEqual([IDS[shape]]))
       expect(heard.at(-1)).toBe('disconnect')
       await expect(provider.signMessage({ message: 'a', address: PAYMENT })).rejects.toMatchObject({
         code: 'NOT_CONNECTED',
@@ -105,17 +105,17 @@ describe('[MIS-19] each Bitcoin wallet shape', () => {
   test.each(['sats', 'unisat'] as const)(
     '%s switches network by itself, and its addresses change',
     async (shape) => {
-      const { adapter, connect, elm, told, parameters } = startWallet(shape, {}, [REGTEST, TESTNET])
+      const { adapter, connect, elm, reports, parameters } = startWallet(shape, {}, [REGTEST, TESTNET])
       const { provider } = await connect()
       const { signal, connectorId } = parameters
       const reached = await adapter.switchNetwork({ connectorId, network: TESTNET, signal })
       expect(reached).toEqual({ caipNetworkId: TESTNET.caipNetworkId })
-      const { accounts = [], caipNetworkId } = told.updates.at(-1) ?? {}
+      const { accounts = [], caipNetworkId } = reports.updates.at(-1) ?? {}
       expect(caipNetworkId).toBe(TESTNET.caipNetworkId)
       expect(accounts[0]?.address).toMatch(/^tb1q/)
       expect((await provider.getAccountAddresses())[0]?.address).toBe(accounts[0]?.address)
       elm.setNetwork('Regtest')
-      await vi.waitFor(() => expect(told.updates.at(-1)?.caipNetworkId).toBe(REGTEST.caipNetworkId))
+      await vi.waitFor(() => expect(reports.updates.at(-1)?.caipNetworkId).toBe(REGTEST.caipNetworkId))
       elm.mode('reject')
       const refused = adapter.switchNetwork({ connectorId, network: TESTNET, signal })
       await expect(refused).rejects.toMatchObject({ code: 'SWITCH_REJECTED' })
@@ -224,7 +224,7 @@ test.each(['okx', 'unisat', 'sats'] as const)(
     const throws = () => {
       throw new Error('Broken.')
     }
-    const { adapter, connect, parameters, told } = startWallet(shape)
+    const { adapter, connect, parameters, reports } = startWallet(shape)
     const { okxwallet, unisat, ElmProviders } = window as unknown as Record<string, Record<string, object>>
     const broken = {
       getNetwork: throws,
@@ -239,7 +239,7 @@ test.each(['okx', 'unisat', 'sats'] as const)(
       accounts: [{ address: expect.any(String) }, ...(shape === 'sats' ? [{}] : [])],
     })
     await adapter.disconnect(parameters)
-    expect(told.disconnected).toEqual([])
+    expect(reports.disconnected).toEqual([])
   },
 )
 

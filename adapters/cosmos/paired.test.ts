@@ -48,7 +48,7 @@ test('bytes are sent as base64 and numbers as text, in both directions', async (
   expect(answer).toEqual({ signature: SIGNATURE, signed: { ...doc, accountNumber: 7n } })
 })
 
-test('a wallet that omits the signed document is taken to have signed the requested one', async () => {
+test('if a wallet omits the signed document, the requested one is assumed', async () => {
   const { provider } = pair({ signature: SIGNATURE })
   expect((await provider.signDirect('cosmoshub-4', ALICE, doc)).signed).toEqual(doc)
 })
@@ -76,8 +76,8 @@ test('[N-044] a signature over another document is refused', async () => {
 describe('refuses', () => {
   test.each<[string, unknown]>([
     ['no list', { address: ALICE }],
-    ['an address that is none', [{ address: 'cosmos1x', pubkey: HEX_KEY }]],
-    ['a key that is none', [{ address: ALICE, pubkey: 'ä' }]],
+    ['an invalid address', [{ address: 'cosmos1x', pubkey: HEX_KEY }]],
+    ['an invalid key', [{ address: ALICE, pubkey: 'ä' }]],
   ])('a key with %s', async (_, answer) => {
     const { provider } = pair(answer)
     await expect(provider.getKey('cosmoshub-4')).rejects.toMatchObject({ code: 'INVALID_ANSWER' })
@@ -86,7 +86,7 @@ describe('refuses', () => {
   test.each<[string, unknown]>([
     ['nothing', null],
     ['a signature without its key', { signature: 'c2ln' }],
-    ['a document that is none', { signature: SIGNATURE, signed: { bodyBytes: 7 } }],
+    ['an invalid document', { signature: SIGNATURE, signed: { bodyBytes: 7 } }],
   ])('a signature that comes as %s', async (_, answer) => {
     const { provider } = pair(answer)
     await expect(provider.signDirect('cosmoshub-4', ALICE, doc)).rejects.toMatchObject({

@@ -74,7 +74,7 @@ describe('the balance', () => {
       'a network without a REST address',
       network('cosmoshub-4', { rpcUrls: { default: { http: ['https://x.example'] } } }),
     ],
-    ['a coin that nobody named', network('mine-1')],
+    ['a network without a currency unit', network('mine-1')],
   ])('%s has none', async (_, of) => {
     await expect(native({ address: ALICE, network: of })).rejects.toMatchObject({ code: 'UNSUPPORTED_CHAIN' })
   })

@@ -102,7 +102,7 @@ describe('connecting', () => {
     ['a chain that stays unknown', { enable: unknown('cosmoshub-4') }, 'CHAIN_NOT_SUPPORTED'],
     ['any other failure', { enable: () => Promise.reject('broken') }, 'CONNECTION_FAILED'],
     [
-      'a key that is none',
+      'an invalid key',
       { getKey: () => ({ bech32Address: 'cosmos1x', pubKey: new Uint8Array() }) },
       'INVALID_ANSWER',
     ],
@@ -154,9 +154,9 @@ describe('connecting', () => {
         return { bech32Address, pubKey: new Uint8Array(33) }
       },
     })
-    const { connect, told } = createTestAdapter(fake.wallet)
+    const { connect, reports } = createTestAdapter(fake.wallet)
     expect((await connect()).accounts[0]?.address).toBe(BOB)
-    expect(told.updates).toEqual([])
+    expect(reports.updates).toEqual([])
   })
 })
 
@@ -170,26 +170,26 @@ describe('once connected', () => {
   }
 
   test('a change of account is reported once; the same account is not', async () => {
-    const { state, told } = await connected()
+    const { state, reports } = await connected()
     change()
     state.addresses['cosmoshub-4'] = BOB
     change()
-    await vi.waitFor(() => expect(told.updates).toMatchObject([{ accounts: [{ address: BOB }] }]))
+    await vi.waitFor(() => expect(reports.updates).toMatchObject([{ accounts: [{ address: BOB }] }]))
   })
 
   test('switching to an account that the page may not see ends the connection', async () => {
     let isShown = true
-    const { told } = await connected({
+    const { reports } = await connected({
       getKey: () => (isShown ? { bech32Address: ALICE, pubKey: new Uint8Array(33) } : rejected()),
     })
     isShown = false
     change()
-    await vi.waitFor(() => expect(told.disconnected).toEqual(['keplr']))
+    await vi.waitFor(() => expect(reports.disconnected).toEqual(['keplr']))
   })
 
   test('a failed read does not end the connection', async () => {
     let isReadable = true
-    const { told } = await connected({
+    const { reports } = await connected({
       getKey: () => {
         if (!isReadable) throw new Error('busy')
         return { bech32Address: ALICE, pubKey: new Uint8Array(33) }
@@ -197,12 +197,12 @@ describe('once connected', () => {
     })
     isReadable = false
     change()
-    await vi.waitFor(() => expect(told.warnings).toHaveLength(1))
-    expect(told.disconnected).toEqual([])
+    await vi.waitFor(() => expect(reports.warnings).toHaveLength(1))
+    expect(reports.disconnected).toEqual([])
   })
 
   test('a switch changes the address, and later changes are read on that network', async () => {
-    const { switchTo, calls, told, state } = await connected()
+    const { switchTo, calls, reports, state } = await connected()
     expect(await switchTo(OSMOSIS)).toMatchObject({
       caipNetworkId: 'cosmos:osmosis-1',
       accounts: [{ address: OSMO }],
@@ -213,7 +213,7 @@ describe('once connected', () => {
     ])
     state.addresses['osmosis-1'] = OSMO_BOB
     change()
-    await vi.waitFor(() => expect(told.updates).toHaveLength(1))
+    await vi.waitFor(() => expect(reports.updates).toHaveLength(1))
     expect(calls.at(-1)).toEqual(['getKey', 'osmosis-1'])
   })
 
@@ -281,7 +281,7 @@ describe('once connected', () => {
   })
 
   test("disconnecting revokes the page's permission and unsubscribes from the wallet", async () => {
-    const { adapter, calls, told, state } = await connected({ disable: () => Promise.reject('no') })
+    const { adapter, calls, reports, state } = await connected({ disable: () => Promise.reject('no') })
     await adapter.disconnect({ connectorId: 'keplr' })
     expect(calls).toEqual([['disable', ['cosmoshub-4', 'osmosis-1']]])
     state.addresses['cosmoshub-4'] = BOB
@@ -291,7 +291,7 @@ describe('once connected', () => {
     ).rejects.toMatchObject({
       code: 'NOT_CONNECTED',
     })
-    expect([calls.length, told.updates]).toEqual([1, []])
+    expect([calls.length, reports.updates]).toEqual([1, []])
   })
 
   test.each<[string, () => unknown]>([
@@ -299,13 +299,13 @@ describe('once connected', () => {
     ['an error at once', rejected],
   ])('disconnecting does not wait for a wallet that answers %s', async (_, disable) => {
     const { wallet } = createFakeKeplr()
-    const { adapter, connect, told } = createTestAdapter({ ...wallet, disable })
+    const { adapter, connect, reports } = createTestAdapter({ ...wallet, disable })
     await connect()
     vi.useFakeTimers()
     onTestFinished(() => void vi.useRealTimers())
     await adapter.disconnect({ connectorId: 'keplr' })
     expect(vi.getTimerCount()).toBe(0)
-    expect(told.warnings).toEqual([])
+    expect(reports.warnings).toEqual([])
   })
 
   test('the end of the kit ends pending requests', async () => {

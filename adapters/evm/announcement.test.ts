@@ -21,12 +21,12 @@ describe('reading an announcement', () => {
       'N-003 markup with a frame',
       '<svg></svg><iframe srcdoc="&lt;script&gt;parent.__p=1&lt;/script&gt;"></iframe>',
     ],
-    ['N-005 a remote image that would tell on the visitor', 'https://tracker.example/p.gif?u=1'],
-    ['N-006 a data URI that is no image', 'data:text/html,<script>1</script>'],
+    ['N-005 a remote image that would reveal the visitor', 'https://tracker.example/p.gif?u=1'],
+    ['N-006 a data URI that is not an image', 'data:text/html,<script>1</script>'],
     ['N-006 an image of 5 MB', `${PNG}${'A'.repeat(5_000_000)}`],
     ['an image type that is made up', 'data:image/html,<script>1</script>'],
     ['a script', 'javascript:alert(1)'],
-    ['something that is no text', 7],
+    ['a number', 7],
   ])('%s is not an icon, and the wallet is listed without one', (_, icon) => {
     expect(readAnnouncement({ info: { ...info, icon }, provider })).toMatchObject({
       id: 'io.wallet',
@@ -74,9 +74,9 @@ describe('reading an announcement', () => {
 
   test.each([
     ['no rdns', undefined, 'Wallet', 'Wallet'],
-    ['an rdns that is none', '"><script>', 'Wallet', 'Wallet'],
+    ['an invalid rdns', '"><script>', 'Wallet', 'Wallet'],
     ['an rdns without a dot', 'walletConnect', 'Wallet', 'Wallet'],
-    ['no rdns and the name of a connector of ours', undefined, 'walletconnect', '#u-1'],
+    ['no rdns and the name of a built-in connector', undefined, 'walletconnect', '#u-1'],
     ['no rdns and the name of a property', undefined, '__proto__', '#u-1'],
   ])('a wallet with %s gets another id', (_, rdns, name, id) => {
     expect(readAnnouncement({ info: { ...info, rdns, name }, provider })).toMatchObject({

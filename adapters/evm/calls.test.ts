@@ -6,7 +6,8 @@ async function arrange(answers: Record<string, () => unknown>) {
   const { adapter, wallet } = await createConnectedAdapter()
   Object.assign(wallet.answers, answers)
   const { calls, permissions, assets } = adapter
-  if (!calls || !permissions || !assets) throw new Error('The EVM adapter has all three.')
+  if (!calls || !permissions || !assets)
+    throw new Error('The EVM adapter should have calls, permissions and assets.')
   return { wallet, calls, permissions, assets }
 }
 const refuse = (code: number) => () => {
@@ -51,10 +52,10 @@ describe('sending calls', () => {
     ['data without 0x', [{ to: BOB, data: '1234' }]],
     ['data with 0X', [{ to: BOB, data: '0X12' }]],
     ['a receiver without 0x', [{ to: BOB.slice(2) }]],
-    ['data that is no text', [{ to: BOB, data: 7 }]],
+    ['data that is not a string', [{ to: BOB, data: 7 }]],
     ['no calls', []],
-    ['a hole', [null]],
-    ['no list', undefined],
+    ['a missing call', [null]],
+    ['no list of calls', undefined],
   ])('%s is refused before the wallet is asked', async (_, list) => {
     const { calls, wallet } = await arrange({ wallet_sendCalls: () => '0x1' })
     const sending = calls.send({ connectorId, request: { ...request, calls: list } })
@@ -109,13 +110,16 @@ describe('sending calls', () => {
   test.each([
     [5750, 'CALLS_UPGRADE_REJECTED'],
     [5760, 'CALLS_NOT_ATOMIC'],
-  ])('[N-081] code %i leaves sending one by one to the visitor', async (number, code) => {
-    const { calls } = await arrange({ wallet_sendCalls: refuse(number) })
-    await expect(calls.send({ connectorId, request })).rejects.toMatchObject({
-      code,
-      message: expect.stringContaining('Ask the visitor before sending them one by one'),
-    })
-  })
+  ])(
+    '[N-081] the error of code %i asks for the visitor’s consent to send calls one by one',
+    async (number, code) => {
+      const { calls } = await arrange({ wallet_sendCalls: refuse(number) })
+      await expect(calls.send({ connectorId, request })).rejects.toMatchObject({
+        code,
+        message: expect.stringContaining('Ask the visitor before sending them one by one'),
+      })
+    },
+  )
 
   test.each([[null], [{}], [''], [{ id: 7 }]])('an answer of %o is not an id', async (answer) => {
     const { calls } = await arrange({ wallet_sendCalls: () => answer })
@@ -144,8 +148,8 @@ describe('the status of calls', () => {
     ['a reverted receipt', [{ status: '0x0' }], 'failed'],
     ['one of two reverted', [{ status: '0x1' }, { status: '0x0' }], 'partial'],
     ['no receipts', [], 'pending'],
-    ['receipts that are no list', undefined, 'pending'],
-    ['a hole among them', [{ status: '0x1' }, null], 'pending'],
+    ['receipts that are not a list', undefined, 'pending'],
+    ['a missing receipt', [{ status: '0x1' }, null], 'pending'],
     ['a receipt without a status', [{ transactionHash: '0x1' }], 'pending'],
     ['a status in words', [{ status: 'success' }], 'pending'],
   ])('200 with %s is not confirmed', async (_, receipts, status) => {

@@ -40,8 +40,8 @@ describe('connecting', () => {
 
   test.each([
     ['no account', []],
-    ['something that is no list', 'alice'],
-    ['addresses that are none', ['alice', null, '0x12']],
+    ['a string', 'alice'],
+    ['invalid addresses', ['alice', null, '0x12']],
   ])('a wallet that answers %s is not connected', async (_, accounts) => {
     const { connect, wallet } = createTestAdapter()
     wallet.answers.eth_accounts = () => accounts
@@ -49,7 +49,7 @@ describe('connecting', () => {
     expect(wallet.listenerCount()).toBe(0)
   })
 
-  test.each([['0x89'], ['137'], [137]])('the network may be written %o', async (chainId) => {
+  test.each([['0x89'], ['137'], [137]])('the network can be written as %o', async (chainId) => {
     const { connect, wallet } = createTestAdapter()
     wallet.answers.eth_chainId = () => chainId
     expect((await connect()).caipNetworkId).toBe('eip155:137')
@@ -96,7 +96,7 @@ describe('connecting', () => {
 
 describe('aborting', () => {
   test("N-110 rejects at once with the signal's reason; a late answer changes nothing", async () => {
-    const { connect, attempt, wallet, told } = createTestAdapter()
+    const { connect, attempt, wallet, reports } = createTestAdapter()
     const prompt = deferred<string[]>()
     wallet.answers.eth_requestAccounts = () => prompt.promise
     const connecting = connect()
@@ -111,7 +111,7 @@ describe('aborting', () => {
     wallet.emit('accountsChanged', [ALICE])
     await settled()
     expect(wallet.methods()).toEqual(['eth_requestAccounts'])
-    expect(told).toMatchObject({ updates: [], disconnected: [] })
+    expect(reports).toMatchObject({ updates: [], disconnected: [] })
   })
 
   test('before the attempt begins asks nothing', async () => {

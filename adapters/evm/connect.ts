@@ -2,7 +2,7 @@ import type { AdapterContext, Connected, ConnectParameters } from '../../kernel/
 import { ConnectionFailedError } from '../../kernel/session/errors.js'
 import { onAbort } from '../abortable.js'
 import { hasSession } from '../sessionProvider.js'
-import { type Connection, createConnection, type Truth, toConnected } from './connection.js'
+import { type Connection, createConnection, toConnected, type WalletState } from './connection.js'
 import { mapWalletError } from './errors.js'
 import type { Provider } from './provider.js'
 import type { Pin } from './providerPin.js'
@@ -31,7 +31,7 @@ export const reconnect = (attempt: ConnectAttempt): Promise<Opened> =>
     if (hasSession(provider)) await provider.restore(attempt)
   })
 
-const NOTHING: Truth = { accounts: [], chainId: 0 }
+const NOTHING: WalletState = { accounts: [], chainId: 0 }
 
 async function open(
   { ctx, provider, pin, connectorId, signal }: ConnectAttempt,

@@ -9,42 +9,42 @@ const fail = () => {
 
 describe('a connected wallet', () => {
   test('that shows other accounts updates the session', async () => {
-    const { wallet, told } = await createConnectedAdapter()
+    const { wallet, reports } = await createConnectedAdapter()
     wallet.state.accounts = [BOB, ALICE]
     wallet.emit('accountsChanged', [BOB, ALICE])
     await settled()
     const accounts = [BOB, ALICE].map((address) => ({ address, type: 'eoa' }))
-    expect(told.updates).toEqual([{ connectorId: WALLET, change: { accounts } }])
+    expect(reports.updates).toEqual([{ connectorId: WALLET, change: { accounts } }])
   })
 
   test('that shows no account ends the connection', async () => {
-    const { wallet, told } = await createConnectedAdapter()
+    const { wallet, reports } = await createConnectedAdapter()
     wallet.state.accounts = []
     wallet.emit('accountsChanged', [])
     await settled()
-    expect(told).toMatchObject({ updates: [], disconnected: [WALLET] })
+    expect(reports).toMatchObject({ updates: [], disconnected: [WALLET] })
     expect(wallet.listenerCount()).toBe(0)
   })
 
   test('N-111 that emits chainChanged twice, reversed, is on the network that it reports', async () => {
-    const { wallet, told } = await createConnectedAdapter({ chainId: 1 })
+    const { wallet, reports } = await createConnectedAdapter({ chainId: 1 })
     wallet.state.chainId = 10
     wallet.emit('chainChanged', '0xa')
     wallet.emit('chainChanged', '0x89')
     await settled()
-    expect(told.updates).toEqual([{ connectorId: WALLET, change: { caipNetworkId: 'eip155:10' } }])
+    expect(reports.updates).toEqual([{ connectorId: WALLET, change: { caipNetworkId: 'eip155:10' } }])
   })
 
   test('that emits a known state updates nothing', async () => {
-    const { wallet, told } = await createConnectedAdapter()
+    const { wallet, reports } = await createConnectedAdapter()
     wallet.emit('accountsChanged', [ALICE])
     wallet.emit('chainChanged', '0x1')
     await settled()
-    expect(told.updates).toEqual([])
+    expect(reports.updates).toEqual([])
   })
 
   test('that changes while it is being read is read again', async () => {
-    const { wallet, told } = await createConnectedAdapter()
+    const { wallet, reports } = await createConnectedAdapter()
     const stale = deferred<string>()
     wallet.answers.eth_chainId = () => stale.promise
     wallet.emit('chainChanged', '0xa')
@@ -53,70 +53,70 @@ describe('a connected wallet', () => {
     wallet.emit('chainChanged', '0x89')
     stale.resolve('0xa')
     await settled()
-    expect(told.updates).toEqual([{ connectorId: WALLET, change: { caipNetworkId: 'eip155:137' } }])
+    expect(reports.updates).toEqual([{ connectorId: WALLET, change: { caipNetworkId: 'eip155:137' } }])
   })
 
   test('that loses its node but keeps its accounts is still connected', async () => {
-    const { wallet, told } = await createConnectedAdapter()
+    const { wallet, reports } = await createConnectedAdapter()
     wallet.emit('disconnect', rpcError(1013))
     await settled()
-    expect(told.disconnected).toEqual([])
+    expect(reports.disconnected).toEqual([])
     expect(wallet.listenerCount()).toBe(3)
   })
 
   test.each(['no account', 'an error'])(
     'that disconnects and answers %s ends the connection',
     async (answer) => {
-      const { wallet, told } = await createConnectedAdapter()
+      const { wallet, reports } = await createConnectedAdapter()
       wallet.answers.eth_accounts = answer === 'an error' ? fail : () => []
       wallet.emit('disconnect', rpcError(4900))
       await settled()
-      expect(told.disconnected).toEqual([WALLET])
+      expect(reports.disconnected).toEqual([WALLET])
       expect(wallet.listenerCount()).toBe(0)
     },
   )
 
   test('that cannot be read is trusted by its events', async () => {
-    const { wallet, told } = await createConnectedAdapter()
+    const { wallet, reports } = await createConnectedAdapter()
     Object.assign(wallet.answers, { eth_accounts: fail, eth_chainId: fail })
     wallet.emit('chainChanged', '0xa')
     await settled()
-    expect(told.updates).toEqual([{ connectorId: WALLET, change: { caipNetworkId: 'eip155:10' } }])
+    expect(reports.updates).toEqual([{ connectorId: WALLET, change: { caipNetworkId: 'eip155:10' } }])
   })
 
   test.each(['0x1fffffffffffff', 9_007_199_254_740_991, '4503599627370477'])(
     'on a network with an unsafe chain id (%s) changes nothing',
     async (unsafe) => {
-      const { wallet, told } = await createConnectedAdapter()
+      const { wallet, reports } = await createConnectedAdapter()
       wallet.answers.eth_chainId = () => unsafe
       wallet.emit('chainChanged', unsafe)
       await settled()
-      expect(told.updates).toEqual([])
+      expect(reports.updates).toEqual([])
     },
   )
 
   test('that cannot be read keeps the last state read, not an earlier event', async () => {
-    const { wallet, told } = await createConnectedAdapter()
+    const { wallet, reports } = await createConnectedAdapter()
     wallet.state.accounts = [BOB]
     wallet.emit('chainChanged', '0x1')
     await settled()
     wallet.answers.eth_accounts = fail
     wallet.emit('chainChanged', '0x1')
     await settled()
-    expect(told.updates).toEqual([
+    expect(reports.updates).toEqual([
       { connectorId: WALLET, change: { accounts: [{ address: BOB, type: 'eoa' }] } },
     ])
   })
 
   test('that never answers a read is trusted by its events after 3 s', async () => {
     vi.useFakeTimers()
-    const { wallet, told } = await createConnectedAdapter()
+    const { wallet, reports } = await createConnectedAdapter()
     wallet.answers.eth_chainId = () => new Promise(() => {})
     wallet.emit('chainChanged', '0xa')
     await vi.advanceTimersByTimeAsync(2_999)
-    expect(told.updates).toEqual([])
+    expect(reports.updates).toEqual([])
     await vi.advanceTimersByTimeAsync(1)
-    expect(told.updates).toEqual([{ connectorId: WALLET, change: { caipNetworkId: 'eip155:10' } }])
+    expect(reports.updates).toEqual([{ connectorId: WALLET, change: { caipNetworkId: 'eip155:10' } }])
   })
 
   test('that is connected again has one set of listeners', async () => {
@@ -130,7 +130,7 @@ describe('disconnecting', () => {
   const permitted = () => [{ parentCapability: 'eth_accounts' }]
 
   test('removes the listeners first, then revokes the permission', async () => {
-    const { adapter, wallet, told } = await createConnectedAdapter()
+    const { adapter, wallet, reports } = await createConnectedAdapter()
     wallet.answers.wallet_getPermissions = () => {
       expect(wallet.listenerCount()).toBe(0)
       return permitted()
@@ -145,7 +145,7 @@ describe('disconnecting', () => {
       { method: 'wallet_revokePermissions', params: [{ eth_accounts: {} }] },
     ])
     await settled()
-    expect(told.disconnected).toEqual([])
+    expect(reports.disconnected).toEqual([])
   })
 
   test.each([

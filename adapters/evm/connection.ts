@@ -10,7 +10,8 @@ import { readAccounts, readChainId, toAccounts, toCaipNetworkId, toChainId } fro
 /** Keeps a wallet that emits on every read from being read forever. */
 const MAX_ROUNDS = 8
 
-export type Truth = {
+/** The state of a wallet as last read. */
+export type WalletState = {
   accounts: readonly string[]
   chainId: number
   /** Present if the wallet lists the networks it accepts. */
@@ -23,14 +24,14 @@ export type Truth = {
 export type Connection = {
   /** The wallet's own object, for events and its session. */
   readonly provider: Provider
-  /** The wallet as pinned when picked, for all requests. */
+  /** Calls the `request` that the wallet had when it was picked. Used for all requests. */
   readonly pinned: Provider
   readonly pin: Pin
   readonly signal: AbortSignal
   /** Records state that the wallet reported apart from events. */
-  hint(truth: Partial<Truth>): void
+  hint(state: Partial<WalletState>): void
   /** Reads the wallet, and reports its events to the session from then on. */
-  activate(): Promise<Truth>
+  activate(): Promise<WalletState>
   dispose(reason?: unknown): void
 }
 
@@ -47,17 +48,17 @@ export function createConnection(
   const { pinned } = pin
   const scope = new AbortController()
   const { signal } = scope
-  const hints: Partial<Truth> = {}
+  const hints: Partial<WalletState> = {}
   let events = 0
-  let known: Truth | undefined
+  let known: WalletState | undefined
   let refreshing = false
 
-  const hint = ({ accounts = hints.accounts, chainId = hints.chainId }: Partial<Truth>) => {
+  const hint = ({ accounts = hints.accounts, chainId = hints.chainId }: Partial<WalletState>) => {
     Object.assign(hints, { accounts, chainId })
   }
 
   /** `use` runs in the same turn as the last check of `events`, so no event can slip in between. */
-  const read = async <T>(use: (truth: Truth) => T): Promise<T> => {
+  const read = async <T>(use: (state: WalletState) => T): Promise<T> => {
     for (let round = 1; ; round++) {
       const before = events
       const [accounts, chainId] = await Promise.all([
@@ -72,7 +73,7 @@ export function createConnection(
     }
   }
 
-  const apply = (next: Truth) => {
+  const apply = (next: WalletState) => {
     const change = known && difference(provider, known, next)
     known = next
     if (next.accounts.length === 0) {
@@ -97,14 +98,14 @@ export function createConnection(
     }
   }
 
-  const note = (event: string, toHint: (payload: unknown) => Partial<Truth>) =>
+  const note = (event: string, toHint: (payload: unknown) => Partial<WalletState>) =>
     listen(provider, event, signal, (payload) => {
       hint(toHint(payload))
       events++
       void refresh(event)
     })
   note('accountsChanged', (payload) => ({ accounts: toAccounts(payload) }))
-  note('chainChanged', (payload) => ({ chainId: toChainId(payload) }) as Partial<Truth>)
+  note('chainChanged', (payload) => ({ chainId: toChainId(payload) }) as Partial<WalletState>)
   // EIP-1193 `disconnect` may concern the wallet's node, so only eth_accounts shows a logout.
   note('disconnect', () => ({ accounts: [] }))
   if (hasSession(provider)) note('session_update', () => ({}))
@@ -116,12 +117,12 @@ export function createConnection(
     pin,
     signal,
     hint,
-    activate: () => read((truth) => (known = truth)),
+    activate: () => read((state) => (known = state)),
     dispose: (reason) => scope.abort(reason),
   }
 }
 
-function difference(provider: Provider, known: Truth, next: Truth): ConnectedChange | undefined {
+function difference(provider: Provider, known: WalletState, next: WalletState): ConnectedChange | undefined {
   const change = {
     ...(`${next.accounts}` !== `${known.accounts}` && { accounts: toConnected(provider, next.accounts) }),
     ...(next.chainId !== known.chainId && { caipNetworkId: toCaipNetworkId(next.chainId) }),

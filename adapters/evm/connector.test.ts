@@ -29,9 +29,9 @@ const pairing = {
   adapters: [defineAdapter({ latchkey: '^0.2.0', namespace: '*', setup: async () => Promise.reject() })],
 }
 const list = (definition: EvmConnectorDefinition, options = {}) => {
-  const { ctx, told, destroy } = createFakeContext(options)
+  const { ctx, reports, destroy } = createFakeContext(options)
   discover(ctx, [evmConnector(definition)])
-  return { ctx, told, undo: destroy, ids: () => ctx.connectors().map(({ id }) => id) }
+  return { ctx, reports, undo: destroy, ids: () => ctx.connectors().map(({ id }) => id) }
 }
 
 test('a connector is listed with all its fields except how to reach it', () => {
@@ -99,10 +99,10 @@ test('a connector with an asynchronous check is listed later, unless the adapter
 })
 
 test('a connector whose check fails is not listed, and a warning is logged', async () => {
-  const { ids, told } = list({ ...one, isAvailable: () => Promise.reject(new Error('broken')) })
+  const { ids, reports } = list({ ...one, isAvailable: () => Promise.reject(new Error('broken')) })
   await settled()
   expect(ids()).toEqual([])
-  expect(told.warnings).toEqual(['"isAvailable" of "one" failed.'])
+  expect(reports.warnings).toEqual(['"isAvailable" of "one" failed.'])
 })
 
 test('a connector with links is listed without a provider if there is WalletConnect, else not at all', () => {

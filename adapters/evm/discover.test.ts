@@ -23,9 +23,9 @@ const announce = (rdns: string, provider: unknown, uuid = rdns) =>
 const announceRaw = (detail: unknown) =>
   page.dispatchEvent(new CustomEvent('eip6963:announceProvider', { detail }))
 const start = (options = {}) => {
-  const { ctx, told, destroy } = createFakeContext(options)
+  const { ctx, reports, destroy } = createFakeContext(options)
   discover(ctx, [])
-  return { ctx, told, undo: destroy, ids: () => ctx.connectors().map(({ id }) => id) }
+  return { ctx, reports, undo: destroy, ids: () => ctx.connectors().map(({ id }) => id) }
 }
 
 describe('announced wallets', () => {
@@ -53,35 +53,35 @@ describe('announced wallets', () => {
 
   test('a wallet that announces itself again is listed once, without a warning', () => {
     const { provider } = createFakeWallet()
-    const { ids, told } = start()
+    const { ids, reports } = start()
     announce('io.one', provider)
     page.dispatchEvent(new Event('eip6963:requestProvider'))
     announce('io.one', provider, 'another uuid')
     expect(ids()).toEqual(['io.one'])
-    expect(told.refused).toEqual([])
+    expect(reports.refused).toEqual([])
   })
 
   test('N-009 a second provider under a known uuid is refused and reported; the first stays', () => {
     const first = createFakeWallet().provider
-    const { ctx, ids, told } = start()
+    const { ctx, ids, reports } = start()
     announce('io.one', first, 'u-1')
     announce('io.evil', createFakeWallet().provider, 'u-1')
     expect(ids()).toEqual(['io.one'])
     expect(ctx.getConnector('io.one')?.provider).toBe(first)
-    expect(told.refused).toEqual(['duplicate-announcement: io.evil'])
+    expect(reports.refused).toEqual(['duplicate-announcement: io.evil'])
   })
 
-  test('a second provider under a known rdns and another uuid is listed beside the first', () => {
+  test('a second provider under a known rdns and another uuid is listed, too', () => {
     vi.useFakeTimers()
     const [first, second] = [createFakeWallet().provider, createFakeWallet().provider]
-    const { ctx, ids, told } = start()
+    const { ctx, ids, reports } = start()
     announce('io.one', first, 'u-1')
     announce('io.one', second, 'u-2')
     vi.runAllTimers()
     expect(ids()).toEqual(['io.one', 'io.one#2'])
     expect(ctx.getConnector('io.one')?.provider).toBe(first)
     expect(ctx.getConnector('io.one#2')).toMatchObject({ provider: second, info: { rdns: 'io.one' } })
-    expect(told.refused).toEqual([])
+    expect(reports.refused).toEqual([])
   })
 
   test('N-011 broken announcements are ignored, and wallets after them are listed', () => {
@@ -124,37 +124,37 @@ describe('a flood of announcements', () => {
 
   test('at the start is listed in one update with 200 wallets, and the rest is logged', () => {
     flood(1_000)
-    const { ids, told } = start()
-    expect(told.listings).toEqual([200])
+    const { ids, reports } = start()
+    expect(reports.listings).toEqual([200])
     expect(ids()).toHaveLength(200)
-    expect(told.warnings).toHaveLength(800)
-    expect(told.warnings.at(-1)).toBe('Too many wallets: "io.w999" is not listed.')
+    expect(reports.warnings).toHaveLength(800)
+    expect(reports.warnings.at(-1)).toBe('Too many wallets: "io.w999" is not listed.')
   })
 
   test('later is listed in one update per frame, and each skipped wallet is logged', () => {
-    const { ids, told } = start()
+    const { ids, reports } = start()
     flood(150)
-    expect(told.listings).toEqual([1])
+    expect(reports.listings).toEqual([1])
     vi.advanceTimersByTime(16)
-    expect(told.listings).toEqual([1, 149])
+    expect(reports.listings).toEqual([1, 149])
     flood(FLOOD)
     vi.advanceTimersByTime(16)
-    expect(told.listings).toEqual([1, 149, 50])
+    expect(reports.listings).toEqual([1, 149, 50])
     expect(ids()).toHaveLength(200)
     vi.runAllTimers()
-    expect(told.listings).toEqual([1, 149, 50])
-    expect(told.warnings).toHaveLength(FLOOD - 200)
+    expect(reports.listings).toEqual([1, 149, 50])
+    expect(reports.warnings).toHaveLength(FLOOD - 200)
   })
 
   test('costs the same per announcement: the list is searched once per update', () => {
-    const { ctx, told } = createFakeContext()
+    const { ctx, reports } = createFakeContext()
     const connectors = vi.spyOn(ctx, 'connectors')
     const getConnector = vi.spyOn(ctx, 'getConnector')
     discover(ctx, [])
     const before = connectors.mock.calls.length
     flood()
     vi.runAllTimers()
-    expect(told.listings).toHaveLength(2)
+    expect(reports.listings).toHaveLength(2)
     expect(connectors.mock.calls.length - before).toBeLessThanOrEqual(3)
     expect(getConnector.mock.calls.length).toBeLessThanOrEqual(200)
   })
@@ -189,7 +189,7 @@ describe('the generic injected wallet', () => {
     expect(ids()).toEqual(['injected'])
   })
 
-  test('is not listed beside the announcement of the same provider', () => {
+  test('is not listed in addition to the announcement of the same provider', () => {
     const { provider } = createFakeWallet()
     page.ethereum = provider
     announce('io.one', provider)
@@ -205,7 +205,7 @@ describe('the generic injected wallet', () => {
     expect(ids()).toEqual(['io.one'])
   })
 
-  test('stays beside the announcement of another provider', () => {
+  test('stays in addition to the announcement of another provider', () => {
     page.ethereum = createFakeWallet().provider
     announce('io.one', createFakeWallet().provider)
     expect(start().ids()).toEqual(['io.one', 'injected'])

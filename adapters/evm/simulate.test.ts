@@ -128,8 +128,8 @@ test('it requests one block, without validation, and with native transfers', asy
 test.each([
   ['no list', 'no'],
   ['fewer results than calls', []],
-  ['a status that is none', [call({ status: 'yes' })]],
-  ['bytes that are none', [call({ returnData: 'zz' })]],
+  ['an invalid status', [call({ status: 'yes' })]],
+  ['invalid bytes', [call({ returnData: 'zz' })]],
 ])('an unreadable answer is refused: %s', async (_, calls) => {
   const { network } = await answer(calls)
   await expect(run({ network })).rejects.toThrow()

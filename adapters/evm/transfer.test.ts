@@ -99,13 +99,13 @@ describe('sending', () => {
   test.each<[string, Partial<TransferRequest>]>([
     ['a receiver without 0x', { to: BOB.slice(2) }],
     ['a receiver with a wrong checksum', { to: TOKEN.replace('dAC', 'Dac') }],
-    ['a token that is no address', { token: 'USDT' }],
-    ['a sender that is no address', { from: 'alice' }],
+    ['a token that is not an address', { token: 'USDT' }],
+    ['a sender that is not an address', { from: 'alice' }],
     ['a negative amount', { value: -1n }],
     ['an amount that does not fit', { value: 1n << 256n }],
     ['data that does not start with 0x', { data: '1234' as '0x' }],
     ['data of half a byte', { data: '0x123' }],
-    ['data beside a token', { token: TOKEN, data: '0x12' }],
+    ['data in addition to a token', { token: TOKEN, data: '0x12' }],
     ['terms that no estimate made', { terms: { gas: 21_000 } }],
   ])('%s is refused before the wallet is asked', async (_, change) => {
     const { transfer, wallet } = await arrange()
@@ -194,11 +194,11 @@ describe("a page that replaces the wallet's request method", () => {
   const changed = { name: 'TransferError', code: 'PROVIDER_CHANGED' }
 
   test('[N-107] is detected and reported, and gets no request until the visitor connects again', async () => {
-    const { transfer, wallet, told, connect, reconnect, adapter } = await arrange()
+    const { transfer, wallet, reports, connect, reconnect, adapter } = await arrange()
     const { request } = wallet.provider
     swap(wallet.provider)
     await expect(transfer.send(REQUEST)).rejects.toMatchObject(changed)
-    expect(told.refused).toEqual([`provider-changed: ${WALLET}`])
+    expect(reports.refused).toEqual([`provider-changed: ${WALLET}`])
     const calls = { calls: [{ to: BOB, data: '0x' }] }
     await expect(adapter.calls?.send({ connectorId: WALLET, request: calls })).rejects.toMatchObject(changed)
 
@@ -211,7 +211,7 @@ describe("a page that replaces the wallet's request method", () => {
   })
 
   test('[N-107] gets no signature or permission request either', async () => {
-    const { wallet, told, adapter } = await arrange()
+    const { wallet, reports, adapter } = await arrange()
     const replaced = vi.fn(async () => '0x12')
     wallet.provider.request = replaced
     const connectorId = WALLET
@@ -222,11 +222,11 @@ describe("a page that replaces the wallet's request method", () => {
     ]
     for (const ask of asked) await expect(ask()).rejects.toMatchObject(changed)
     expect(replaced).not.toHaveBeenCalled()
-    expect(told.refused).toEqual(asked.map(() => `provider-changed: ${WALLET}`))
+    expect(reports.refused).toEqual(asked.map(() => `provider-changed: ${WALLET}`))
   })
 
   test('[N-107] does not see other requests, which go to the original wallet', async () => {
-    const { wallet, told, adapter, attempt, reconnect } = await arrange()
+    const { wallet, reports, adapter, attempt, reconnect } = await arrange()
     const replaced = vi.fn(async () => '0x12')
     wallet.provider.request = replaced
     Object.assign(wallet.answers, {
@@ -240,7 +240,7 @@ describe("a page that replaces the wallet's request method", () => {
     wallet.state.accounts = [BOB]
     wallet.emit('accountsChanged', [BOB])
     await settled()
-    expect(told.updates).toMatchObject([{ change: { accounts: [{ address: BOB }] } }])
+    expect(reports.updates).toMatchObject([{ change: { accounts: [{ address: BOB }] } }])
     await adapter.switchNetwork({ connectorId, network: NETWORK, signal: attempt.signal })
     await adapter.calls?.capabilities({ connectorId, address: ALICE })
     await adapter.calls?.status({ connectorId, id: '0x1' })
@@ -253,7 +253,7 @@ describe("a page that replaces the wallet's request method", () => {
   })
 
   test('[N-107] is detected on inherited methods too', async () => {
-    const { list, adapter, told, attempt, wallet } = await arrange()
+    const { list, adapter, reports, attempt, wallet } = await arrange()
     const prototype = { request: wallet.provider.request }
     const provider = Object.create(prototype) as object
     list('io.inherits', provider)
@@ -261,7 +261,7 @@ describe("a page that replaces the wallet's request method", () => {
     swap(prototype)
     const sending = adapter.transfer?.send({ ...REQUEST, connectorId: 'io.inherits' })
     await expect(sending).rejects.toMatchObject(changed)
-    expect(told.refused).toEqual(['provider-changed: io.inherits'])
+    expect(reports.refused).toEqual(['provider-changed: io.inherits'])
   })
 
   test('a wallet that returns another function on each access is unchanged until it stops doing so', async () => {

@@ -59,11 +59,11 @@ test('a plain payment takes exactly 21,000 gas, with room for the base fee to do
 test('[N-056] the whole balance can be sent, to the last unit', async () => {
   const everything = 1_234_567_890_123_456_789n
   await chain.ask('anvil_setBalance', SENDER, quantity(everything))
-  const told = await estimate({ value: everything })
-  const value = everything - told.fee
+  const estimated = await estimate({ value: everything })
+  const value = everything - estimated.fee
   expect(value).toBeGreaterThan(1_234_000_000_000_000_000n)
   expect(await estimate({ value })).toMatchObject({ fee: expect.any(BigInt) })
-  const receipt = await send(told, { to: BOB, value: quantity(value) })
+  const receipt = await send(estimated, { to: BOB, value: quantity(value) })
   expect(receipt.status).toBe('0x1')
   expect(await chain.balance(BOB)).toBe(value)
 })
@@ -87,11 +87,11 @@ test('an amount that leaves nothing for the fee is refused', async () => {
 test.each(['HUSD', 'TIDE'])('a token can be sent on the terms of its estimate: %s', async (symbol) => {
   const token = chain.token(symbol)
   await chain.mint(token, SENDER, 1_000n)
-  const told = await estimate({ token, value: 400n })
+  const estimated = await estimate({ token, value: 400n })
   const data = `0xa9059cbb${BOB.slice(2).padStart(64, '0')}${(400).toString(16).padStart(64, '0')}`
-  const { status, gasUsed } = await send(told, { to: token, data })
+  const { status, gasUsed } = await send(estimated, { to: token, data })
   expect(status).toBe('0x1')
-  expect(BigInt(String(told.terms.gas))).toBeGreaterThan(BigInt(gasUsed))
+  expect(BigInt(String(estimated.terms.gas))).toBeGreaterThan(BigInt(gasUsed))
   expect([await chain.held(token, SENDER), await chain.held(token, BOB)]).toEqual([600n, 400n])
 })
 

@@ -301,15 +301,15 @@ describe('a node that answers for another chain', () => {
   })
 
   test('that does not report its chain is asked again with the next request', async () => {
-    let isTelling = false
+    let hasChainId = false
     const node = await startNode((seen) => {
       const { id, method } = seen.body as Call
-      if (method !== 'eth_chainId' || isTelling) return ofChain('0xa')(seen)
+      if (method !== 'eth_chainId' || hasChainId) return ofChain('0xa')(seen)
       return { body: JSON.stringify({ id, error: { code: -32601, message: 'no such method' } }) }
     })
     const client = connect(at(node.url), { shared: kit() })
     expect(await client.request({ method: 'eth_gasPrice' })).toBe('0x7')
-    isTelling = true
+    hasChainId = true
     await expect(client.request({ method: 'eth_gasPrice' })).rejects.toMatchObject(mismatch)
   })
 })

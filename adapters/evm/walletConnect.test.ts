@@ -69,18 +69,18 @@ test('an earlier session is restored without pairing; without one there is nothi
 })
 
 test('later approvals are reported together with other changes', async () => {
-  const { adapter, wallet, change, told } = createAdapter()
+  const { adapter, wallet, change, reports } = createAdapter()
   await adapter.connect({ connectorId: WC, signal: new AbortController().signal })
   change({ approvedNetworkIds: ['eip155:10', 'eip155:1'] })
   wallet.emit('session_update')
   await settled()
-  expect(told.updates).toEqual([
+  expect(reports.updates).toEqual([
     { connectorId: WC, change: { approvedNetworkIds: ['eip155:10', 'eip155:1'] } },
   ])
   wallet.state.accounts = [BOB]
   wallet.emit('accountsChanged', [BOB])
   await settled()
-  expect(told.updates.at(-1)?.change).toEqual({ accounts: [{ address: BOB, type: 'eoa' }] })
+  expect(reports.updates.at(-1)?.change).toEqual({ accounts: [{ address: BOB, type: 'eoa' }] })
 })
 
 test('disconnecting ends the session and revokes no permission', async () => {

@@ -50,7 +50,7 @@ test('[CALL-11] each method of the list is requested with its documented fields'
   await adapter.permissions?.revoke({ connectorId, request: { context: '0x1' } })
   await adapter.assets?.list({ connectorId, request: { account: ALICE } })
 
-  const told = { from: ALICE, chainId: '0x539', ...terms }
+  const common = { from: ALICE, chainId: '0x539', ...terms }
   const token = `0xa9059cbb${ALICE.slice(2).padStart(64, '0')}${'1'.padStart(64, '0')}`
   const reads = ['eth_chainId', 'eth_accounts']
   expect(wallet.requests.filter(({ method }) => !reads.includes(method))).toEqual([
@@ -71,8 +71,8 @@ test('[CALL-11] each method of the list is requested with its documented fields'
     { method: 'wallet_switchEthereumChain', params: [{ chainId: '0x539' }] },
     { method: 'personal_sign', params: ['0x6869', ALICE] },
     { method: 'eth_signTypedData_v4', params: [ALICE, '{"primaryType":"A"}'] },
-    { method: 'eth_sendTransaction', params: [{ ...told, to: BOB, value: '0x1', data: '0x12' }] },
-    { method: 'eth_sendTransaction', params: [{ ...told, to: BOB, value: '0x0', data: token }] },
+    { method: 'eth_sendTransaction', params: [{ ...common, to: BOB, value: '0x1', data: '0x12' }] },
+    { method: 'eth_sendTransaction', params: [{ ...common, to: BOB, value: '0x0', data: token }] },
     { method: 'wallet_getCapabilities', params: [ALICE] },
     { method: 'wallet_sendCalls', params: [{ version: '2.0.0', calls: [{ to: BOB, data: '0x' }] }] },
     { method: 'wallet_getCallsStatus', params: ['0x1'] },

@@ -16,7 +16,7 @@ async function start(answer: FakeAnswer) {
   return node
 }
 const WORD = `0x${(6).toString(16).padStart(64, '0')}`
-const tells: FakeAnswer = (asked) => result(asked, WORD)
+const answersWord: FakeAnswer = (asked) => result(asked, WORD)
 const isDown: FakeAnswer = () => ({ status: 503, body: '' })
 
 /** Reads a token's decimals on a network with nodes of the host, the chain and the service. */
@@ -36,13 +36,13 @@ async function ask(own: FakeAnswer, standard: FakeAnswer, service: FakeAnswer) {
 }
 
 test("the host's node is asked first, then the chain's own, and the service's only if neither has an answer", async () => {
-  const first = await ask(tells, tells, tells)
+  const first = await ask(answersWord, answersWord, answersWord)
   expect(await first.decimals()).toEqual([6])
   expect(first.asked()).toEqual([1, 0, 0])
-  const second = await ask(isDown, tells, tells)
+  const second = await ask(isDown, answersWord, answersWord)
   expect(await second.decimals()).toEqual([6])
   expect(second.asked()).toEqual([1, 1, 0])
-  const last = await ask(isDown, isDown, tells)
+  const last = await ask(isDown, isDown, answersWord)
   expect(await last.decimals()).toEqual([6])
   expect(last.asked()).toEqual([1, 1, 1])
   const none = await ask(isDown, isDown, isDown)
@@ -71,7 +71,7 @@ test("[N-067] the result states who simulated the call: the network's own node, 
 
 test('a call that fails on one node is not simulated on the next', async () => {
   const calls = [{ status: '0x0', returnData: '0x', logs: [], error: { message: 'no' } }]
-  const fails = await ask((asked) => result(asked, [{ calls }]), tells, tells)
+  const fails = await ask((asked) => result(asked, [{ calls }]), answersWord, answersWord)
   const call = { from: BOB, to: BOB, value: 0n, data: '0x', tokens: [] }
   await expect(fails.simulate(call)).rejects.toMatchObject({ code: 'WOULD_FAIL' })
   expect(fails.asked()).toEqual([1, 0, 0])

@@ -115,8 +115,8 @@ test('[MIS-20] an unknown network is asked for its address format once', async (
 
 test.each([
   ['cannot be reached', {}],
-  ['says nonsense', { system_properties: () => ({ ss58Format: 'many' }) }],
-  ['names a format that there is not', { system_properties: () => ({ ss58Format: 70_000 }) }],
+  ['reports an invalid format', { system_properties: () => ({ ss58Format: 'many' }) }],
+  ['reports a format that does not exist', { system_properties: () => ({ ss58Format: 70_000 }) }],
 ])('if the node %s addresses use the generic format', async (_, node) => {
   const { connect, account } = make({}, { networks: [MOSS], node })
   await connect()

@@ -65,7 +65,7 @@ test.each([
   ['the visitor rejects', refuse('Rejected by user'), 'SIGN_REJECTED'],
   ['the wallet fails', refuse('Unable to find keypair'), 'SIGN_FAILED'],
   ['the wallet cannot sign messages', null, 'SIGN_FAILED'],
-  ['the answer is none', async () => undefined, 'SIGN_FAILED'],
+  ['the answer is undefined', async () => undefined, 'SIGN_FAILED'],
   ['the answer is no signature', async () => ({ id: 1, signature: 'yes' }), 'SIGN_FAILED'],
   ['the answer has 1 bytes', answerBytes(1), 'SIGN_FAILED'],
   ['the answer has 63 bytes', answerBytes(63), 'SIGN_FAILED'],

@@ -39,10 +39,10 @@ function register(...wallets: unknown[]): () => void {
 }
 
 function start() {
-  const { ctx, told } = createFakeContext()
+  const { ctx, reports } = createFakeContext()
   const undo = discover(ctx)
   undos.push(undo)
-  return { ctx, told, undo, ids: () => ctx.connectors().map(({ id }) => id) }
+  return { ctx, reports, undo, ids: () => ctx.connectors().map(({ id }) => id) }
 }
 
 test('wallets registered before and after the page are listed', () => {
@@ -81,39 +81,39 @@ test('a wallet that unregisters is removed, the others stay, and it may register
 
 test('the second of two wallets with one name is refused, also when it unregisters', () => {
   const first = createFakeWallet().wallet
-  const { ctx, told, ids } = start()
+  const { ctx, reports, ids } = start()
   register(first)
   const unregister = register(createFakeWallet().wallet)
-  expect(told.refused).toEqual(['duplicate-announcement: Fake'])
+  expect(reports.refused).toEqual(['duplicate-announcement: Fake'])
   unregister()
   expect(ids()).toEqual(['Fake'])
   expect(ctx.getConnector('Fake')?.provider).toMatchObject({ wallet: first })
 })
 
 test('at most 200 wallets are listed, and the limit is logged once', () => {
-  const { ids, told } = start()
+  const { ids, reports } = start()
   register(...Array.from({ length: 1_000 }, (_, index) => createFakeWallet({ name: `W${index}` }).wallet))
   expect(ids()).toHaveLength(200)
-  expect(told.warnings).toEqual(['"W200" and later wallets are not listed: the limit is 200.'])
-  expect(told.refused).toEqual([])
+  expect(reports.warnings).toEqual(['"W200" and later wallets are not listed: the limit is 200.'])
+  expect(reports.refused).toEqual([])
 })
 
 test('1,000 wallets that register one by one are listed in few updates', () => {
-  const { ids, told } = start()
+  const { ids, reports } = start()
   for (let index = 0; index < 1_000; index++) register(createFakeWallet({ name: `W${index}` }).wallet)
-  expect(told.listings).toEqual([1])
+  expect(reports.listings).toEqual([1])
   vi.advanceTimersByTime(100)
-  expect(told.listings).toEqual([1, 199])
+  expect(reports.listings).toEqual([1, 199])
   expect(ids()).toHaveLength(200)
 })
 
 test('1,000 wallets registered before the page are listed in one update', () => {
   register(...Array.from({ length: 1_000 }, (_, index) => createFakeWallet({ name: `W${index}` }).wallet))
-  expect(start().told.listings).toEqual([200])
+  expect(start().reports.listings).toEqual([200])
 })
 
 test('a wallet that unregisters before it is listed never appears, and removes no other', () => {
-  const { ids, told, ctx } = start()
+  const { ids, reports, ctx } = start()
   register(createFakeWallet({ name: 'First' }).wallet)
   const unregister = register(createFakeWallet({ name: 'Brief' }).wallet)
   unregister()
@@ -122,7 +122,7 @@ test('a wallet that unregisters before it is listed never appears, and removes n
   vi.advanceTimersByTime(100)
   expect(ids()).toEqual(['First', 'Brief'])
   expect(ctx.getConnector('Brief')?.provider).toMatchObject({ wallet: other })
-  expect(told.refused).toEqual([])
+  expect(reports.refused).toEqual([])
 })
 
 test('a wallet that unregisters before it is listed does not remove another with its id', () => {
@@ -137,7 +137,7 @@ test('a wallet that unregisters before it is listed does not remove another with
 })
 
 test('hostile wallets break neither the list nor each other', () => {
-  const { ids, told } = start()
+  const { ids, reports } = start()
   const throwing = new Proxy(
     {},
     {
@@ -148,7 +148,7 @@ test('hostile wallets break neither the list nor each other', () => {
   )
   register(undefined, null, 7, throwing, {}, createFakeWallet({ name: 'Good' }).wallet)
   expect(ids()).toEqual(['Good'])
-  expect(told.refused).toEqual([])
+  expect(reports.refused).toEqual([])
 })
 
 test('nothing is listed once the adapter has ended', () => {

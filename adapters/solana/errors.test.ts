@@ -15,7 +15,7 @@ class WalletWindowClosedError extends Error {
   override readonly name = 'WalletWindowClosedError'
 }
 
-const NO: readonly unknown[] = [
+const REJECTIONS: readonly unknown[] = [
   { code: 4001, message: 'User rejected the request.' },
   { code: 4001 },
   { code: '4001', message: 'User rejected the request.' },
@@ -33,14 +33,14 @@ const NO: readonly unknown[] = [
   'User rejected the request.',
 ]
 
-test.each([...NO.keys()])('a rejection by the visitor, shape %i', (index) => {
-  const error = NO[index]
+test.each([...REJECTIONS.keys()])('rejection %i of the list is recognised as one', (index) => {
+  const error = REJECTIONS[index]
   expect(mapWalletError(error, 'sign')).toMatchObject({ code: 'SIGN_REJECTED', cause: error })
   expect(mapWalletError(error, 'send')).toMatchObject({ code: 'SIGN_REJECTED' })
   expect(mapWalletError(error, 'connect')).toMatchObject({ code: 'CONNECTION_REJECTED' })
 })
 
-const FAILED: readonly unknown[] = [
+const FAILURES: readonly unknown[] = [
   undefined,
   null,
   7,
@@ -55,8 +55,8 @@ const FAILED: readonly unknown[] = [
     },
   }),
 ]
-test.each([...FAILED.keys()])('a failure of another kind, shape %i', (index) => {
-  const error = FAILED[index]
+test.each([...FAILURES.keys()])('failure %i of the list is not a rejection', (index) => {
+  const error = FAILURES[index]
   expect(mapWalletError(error, 'sign')).toMatchObject({ code: 'SIGN_FAILED' })
   expect(mapWalletError(error, 'send')).toMatchObject({ code: 'SEND_FAILED' })
   expect(mapWalletError(error, 'connect')).toMatchObject({ code: 'CONNECTION_FAILED' })

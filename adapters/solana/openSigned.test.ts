@@ -116,9 +116,9 @@ test.each<[string, Feature]>([
   ['whose sign-in has no method', {}],
   ['that answers 4200', failing({ code: 4200 })],
   ['that answers -32601', failing({ code: -32601, message: 'no' })],
-  ['that says it of its accounts', failing(new Error('signIn is not supported for hardware accounts'))],
-  ['that says it of the feature', failing(new Error('Unsupported feature'))],
-  ['that says it of the method', failing(new Error('Method not implemented.'))],
+  ['whose error names its accounts', failing(new Error('signIn is not supported for hardware accounts'))],
+  ['whose error names the feature', failing(new Error('Unsupported feature'))],
+  ['whose error names the method', failing(new Error('Method not implemented.'))],
 ])('a wallet %s is connected without a signature', async (_, feature) => {
   const { fake } = createSigningWallet()
   if (feature) fake.features['solana:signIn'] = feature
@@ -139,9 +139,9 @@ test('a wallet is not asked to sign for another network than it connects on', as
 })
 
 test.each([
-  ['the visitor’s no', { code: 4001 }, 'CONNECTION_REJECTED'],
+  ['the visitor’s rejection', { code: 4001 }, 'CONNECTION_REJECTED'],
   [
-    'a no that mentions what is unsupported',
+    'a rejection whose text contains “unsupported”',
     new Error('User rejected the unsupported request.'),
     'CONNECTION_REJECTED',
   ],
@@ -159,11 +159,11 @@ test.each<[string, (output: Output) => unknown]>([
   ['nothing', () => undefined],
   ['no account', ({ account: _, ...rest }) => rest],
   ['an account that it does not show', (output) => ({ ...output, account: stranger })],
-  ['an account that is none', (output) => ({ ...output, account: { address: 'x' } })],
+  ['an invalid account', (output) => ({ ...output, account: { address: 'x' } })],
   ['no message', (output) => ({ ...output, signedMessage: undefined })],
   ['an empty message', (output) => ({ ...output, signedMessage: new Uint8Array() })],
   [
-    'a message that is no text',
+    'a message that is not text',
     (output) => ({ ...output, signedMessage: Uint8Array.from([0x61, 0xff, 0xfe]) }),
   ],
   ['a text for bytes', (output) => ({ ...output, signedMessage: 'text' })],
@@ -172,10 +172,10 @@ test.each<[string, (output: Output) => unknown]>([
   ['a signature that is too long', (output) => ({ ...output, signature: new Uint8Array(65) })],
 ])('a malformed sign-in fails the connection: %s', async (_, change) => {
   const { fake } = createSigningWallet({ change })
-  const { connect, told, listeners } = startAdapter(fake)
+  const { connect, reports, listeners } = startAdapter(fake)
   await expect(connect({ authenticate: request })).rejects.toMatchObject({ code: 'CONNECTION_FAILED' })
   expect(listeners.size).toBe(0)
-  expect(told.updates).toEqual([])
+  expect(reports.updates).toEqual([])
 })
 
 test('a sign-in with another account than the wanted one fails', async () => {

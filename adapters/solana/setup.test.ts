@@ -32,7 +32,7 @@ test('the provider signs with the active account', async () => {
   const { adapter, connect, calls, addresses } = startAdapter(createFakeWallet({ count: 2 }))
   const { provider } = await connect()
   const heard: unknown[] = []
-  provider.on('accountsChanged', (told) => heard.push(told))
+  provider.on('accountsChanged', (payload) => heard.push(payload))
   const [first = '', second = ''] = addresses
   adapter.setAccount?.({ connectorId: ID, address: second })
   adapter.setAccount?.({ connectorId: ID, address: second })
@@ -82,13 +82,13 @@ test.each([
 test('an aborted attempt rejects with the reason, and a late answer is ignored', async () => {
   const fake = createFakeWallet()
   fake.features['standard:connect'] = { connect: () => new Promise(() => {}) }
-  const { adapter, told } = startAdapter(fake)
+  const { adapter, reports } = startAdapter(fake)
   const leaving = new AbortController()
   const connecting = adapter.connect({ connectorId: ID, signal: leaving.signal })
   leaving.abort(new Error('left'))
   await expect(connecting).rejects.toThrow('left')
   fake.show(...fake.accounts)
-  expect(told.updates).toEqual([])
+  expect(reports.updates).toEqual([])
 })
 
 test('restoring is silent, and keeps the account used last', async () => {
@@ -99,7 +99,7 @@ test('restoring is silent, and keeps the account used last', async () => {
 })
 
 test.each([
-  ['says no', () => Promise.reject({ code: 4001 })],
+  ['refuses', () => Promise.reject({ code: 4001 })],
   ['shows no account', () => Promise.resolve({ accounts: [] })],
 ])('a wallet that %s during a restore has forgotten the page', async (_, connect) => {
   const fake = createFakeWallet()
@@ -117,13 +117,13 @@ test('[N-111] if the account changes during the prompt, the new account is conne
       return fake.show(second)
     },
   }
-  const { connect, told } = startAdapter(fake)
+  const { connect, reports } = startAdapter(fake)
   expect((await connect()).accounts.map(({ address }) => address)).toEqual([fake.addresses[1]])
-  expect(told).toMatchObject({ updates: [], disconnected: [] })
+  expect(reports).toMatchObject({ updates: [], disconnected: [] })
 })
 
 test('a change in the wallet is reported once to the session and once to the page', async () => {
-  const { connect, told, show, tell, accounts, addresses, wallet } = startAdapter(
+  const { connect, reports, show, emitChange, accounts, addresses, wallet } = startAdapter(
     createFakeWallet({ count: 2 }),
   )
   const { provider } = await connect()
@@ -131,35 +131,35 @@ test('a change in the wallet is reported once to the session and once to the pag
   provider.on('accountsChanged', (changed) => heard.push(changed))
   const [first, second] = accounts as [object, object]
   show(second, first)
-  tell({})
+  emitChange({})
   show(second, { ...first })
   expect(heard).toEqual([[addresses[1], addresses[0]]])
-  expect(told.updates).toEqual([
+  expect(reports.updates).toEqual([
     { accounts: [addresses[1], addresses[0]].map((address) => ({ address, name: undefined })) },
   ])
   expect(provider.address).toBe(addresses[1])
   Object.assign(wallet, { chains: ['solana:devnet'] })
-  tell({ chains: wallet.chains })
-  expect(told.updates.at(-1)).toEqual({ approvedNetworkIds: [DEVNET.caipNetworkId] })
+  emitChange({ chains: wallet.chains })
+  expect(reports.updates.at(-1)).toEqual({ approvedNetworkIds: [DEVNET.caipNetworkId] })
 })
 
-test('a wallet that shows no account any more is disconnected, and its events are ignored', async () => {
-  const { connect, told, show, listeners } = startAdapter()
+test('a wallet that no longer shows an account is disconnected, and its events are ignored', async () => {
+  const { connect, reports, show, listeners } = startAdapter()
   const { provider } = await connect()
   let ends = 0
   provider.on('disconnect', () => ends++)
   show()
-  expect(told.disconnected).toEqual([ID])
+  expect(reports.disconnected).toEqual([ID])
   expect(ends).toBe(1)
   expect(listeners.size).toBe(0)
   await expect(provider.signMessage(new Uint8Array(1))).rejects.toMatchObject({ code: 'NOT_CONNECTED' })
 })
 
 test('a wallet that unregisters ends its connection', async () => {
-  const { connect, told, leave, listeners } = startAdapter()
+  const { connect, reports, leave, listeners } = startAdapter()
   await connect()
   leave()
-  expect(told.disconnected).toEqual([ID])
+  expect(reports.disconnected).toEqual([ID])
   expect(listeners.size).toBe(0)
 })
 
@@ -174,11 +174,11 @@ test('connecting the same wallet again emits no disconnect', async () => {
 })
 
 test('disconnecting notifies the wallet, and its own event is not reported again', async () => {
-  const { connect, adapter, calls, told } = startAdapter()
+  const { connect, adapter, calls, reports } = startAdapter()
   await connect()
   await adapter.disconnect({ connectorId: ID })
   expect(calls.at(-1)?.[0]).toBe('disconnect')
-  expect(told.disconnected).toEqual([])
+  expect(reports.disconnected).toEqual([])
 })
 
 test('a wallet without a disconnect method is disconnected too', async () => {

@@ -51,10 +51,7 @@ describe('not listed:', () => {
     ['no way to connect', without('standard:connect')],
     ['no events', without('standard:events')],
     ['no way to sign', without('solana:signTransaction', 'solana:signAndSendTransaction')],
-    [
-      'a feature that is none',
-      fake({ features: { ...createFakeWallet().features, 'standard:connect': true } }),
-    ],
+    ['an invalid feature', fake({ features: { ...createFakeWallet().features, 'standard:connect': true } })],
     ['a getter that throws', Object.defineProperty(fake(), 'name', { get: throwing })],
     ['traps that throw', new Proxy({}, { get: throwing, has: throwing })],
   ])('%s', (_, wallet) => expect(readWallet(wallet)).toBeUndefined())

@@ -45,7 +45,7 @@ test.each([
 test.each([
   ['nothing', []],
   ['a length without an end', [0xff, 0xff, 0xff, 0xff]],
-  ['fewer bytes than it says', [1, 2, 3]],
+  ['fewer bytes than its length announces', [1, 2, 3]],
   ['a text', [...new TextEncoder().encode('Hello, this is a message and no transaction at all.')]],
 ])('%s is not a transaction', (_, bytes) => {
   expect(() => readTransaction(Uint8Array.from(bytes))).toThrow('The bytes are not a Solana transaction.')

@@ -22,7 +22,7 @@ export function fakeContext({ networks, update, options }: Own) {
   const { chainNamespace: namespace } = networks[0]
   const connectors = new Map<string, Connector>()
   const scope = new AbortController()
-  const told = {
+  const reports = {
     ...{ disconnected: [] as string[], refused: [] as string[], warnings: [] as string[] },
     /** Number of connectors listed per update. */
     listings: [] as number[],
@@ -45,7 +45,7 @@ export function fakeContext({ networks, update, options }: Own) {
     whileOpen: () => {},
     log: {
       error: unused,
-      warn: (message) => void told.warnings.push(message),
+      warn: (message) => void reports.warnings.push(message),
       info: () => {},
       debug: () => {},
       entries: () => [],
@@ -54,18 +54,18 @@ export function fakeContext({ networks, update, options }: Own) {
     onDispose: (undo) => scope.signal.addEventListener('abort', undo),
     addConnector(...added) {
       const fresh = added.filter((one) => !connectors.has(one.id) && connectors.set(one.id, one))
-      told.listings.push(fresh.length)
+      reports.listings.push(fresh.length)
       return fresh.length === added.length
     },
     removeConnector: (id) => void connectors.delete(id),
     getConnector: (id) => connectors.get(id),
     connectors: () => [...connectors.values()].map(({ provider: _, ...info }) => info),
     update,
-    disconnected: (connectorId) => void told.disconnected.push(connectorId),
+    disconnected: (connectorId) => void reports.disconnected.push(connectorId),
     shared: createShared(),
     alert: unused,
     setClientId: unused,
-    refuse: (reason, subject) => void told.refused.push(`${reason}: ${subject}`),
+    refuse: (reason, subject) => void reports.refused.push(`${reason}: ${subject}`),
   }
-  return { ctx, told, destroy: () => scope.abort() }
+  return { ctx, reports, destroy: () => scope.abort() }
 }

@@ -79,13 +79,13 @@ describe.each(MAJORS)('%s', (_, wagmi) => {
 
   test('account and network changes of the wallet are reported once each', async () => {
     const { wallet, kit, config } = await connected()
-    const told = vi.fn()
-    config.subscribe((state) => state.connections, told)
+    const onChange = vi.fn()
+    config.subscribe((state) => state.connections, onChange)
     wallet.choose(BOB, ALICE)
     await expectBoth(config, kit, { address: BOB, chainId: 1 })
     wallet.go(10)
     await expectBoth(config, kit, { address: BOB, chainId: 10 })
-    expect(told).toHaveBeenCalledTimes(2)
+    expect(onChange).toHaveBeenCalledTimes(2)
   })
 
   test("a network unknown to both sides is the wallet's on both", async () => {
@@ -151,15 +151,15 @@ describe.each(MAJORS)('%s', (_, wagmi) => {
     const provider = (await connector.getProvider()) as {
       on(event: string, listener: (payload: unknown) => void): void
     }
-    const told: unknown[] = []
+    const events: unknown[] = []
     for (const event of ['accountsChanged', 'chainChanged', 'disconnect'])
-      provider.on(event, (payload) => told.push([event, event === 'disconnect' || payload]))
+      provider.on(event, (payload) => events.push([event, event === 'disconnect' || payload]))
     wallet.choose(BOB)
     await expectBoth(config, kit, { address: BOB, chainId: 1 })
     wallet.go(10)
     await expectBoth(config, kit, { address: BOB, chainId: 10 })
     await kit.disconnect('eip155')
-    expect(told).toEqual([
+    expect(events).toEqual([
       ['accountsChanged', [BOB]],
       ['chainChanged', '0xa'],
       ['accountsChanged', []],

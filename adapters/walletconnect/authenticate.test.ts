@@ -158,10 +158,10 @@ test('nor does a kit of a family for which WalletConnect has no message', async 
   const { plugin } = signIn(undefined, 'solana:')
   const solana = network('5eykt4UsFv8P8NJdTREpY1vzqKqZKvdp', { chainNamespace: 'solana' })
   const { session } = startKit(relay, { networks: [solana] }, [plugin])
-  const told = deferred<string>()
+  const pairingUri = deferred<string>()
   const leave = new AbortController()
-  const connecting = session.connect({ connectorId, signal: leave.signal, onUri: told.resolve })
-  const uri = await told.promise
+  const connecting = session.connect({ connectorId, signal: leave.signal, onUri: pairingUri.resolve })
+  const uri = await pairingUri.promise
   expect(uri).not.toContain('wc_sessionAuthenticate')
   await wallet.pair(uri)
   leave.abort()
@@ -171,8 +171,8 @@ test('nor does a kit of a family for which WalletConnect has no message', async 
 test('N-114 the answer to an aborted authentication is refused', async () => {
   const relay = await startTestRelay()
   const { plugin, accepted } = signIn()
-  const said = deferred()
-  const wallet = await signingWallet(relay, { until: said.promise })
+  const decision = deferred()
+  const wallet = await signingWallet(relay, { until: decision.promise })
   const { session } = startKit(relay, {}, [plugin])
   const leave = new AbortController()
   const connecting = session.connect({
@@ -183,7 +183,7 @@ test('N-114 the answer to an aborted authentication is refused', async () => {
   await vi.waitFor(() => expect(wallet.payloads).toHaveLength(1))
   leave.abort()
   await expect(connecting).rejects.toMatchObject({ code: 'CONNECTION_CANCELLED' })
-  said.resolve()
+  decision.resolve()
   await vi.waitFor(() => expect(relay.traffic(wallet.id).calls.some(isAnswer)).toBe(true))
   await vi.waitFor(() => expect(wallet.sessions()).toEqual([]))
   expect(accepted).toEqual([])

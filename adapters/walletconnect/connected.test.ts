@@ -186,11 +186,11 @@ describe('disconnecting', () => {
       { networks: [network(1), solana] },
     )
     await vi.waitFor(() => expect(session.account('solana')?.status).toBe('connected'))
-    const told = new Promise((resolve) => wallet.kit.once('session_delete', resolve))
+    const deleted = new Promise((resolve) => wallet.kit.once('session_delete', resolve))
     const ended: unknown[] = []
     kernel.bus.on('session:disconnected', ({ namespace }) => ended.push(namespace))
     await session.disconnect('solana')
-    await told
+    await deleted
     await vi.waitFor(() => expect(session.isConnected()).toBe(false))
     expect(ended.sort()).toEqual(['eip155', 'solana'])
     expect(wallet.sessions()).toEqual([])

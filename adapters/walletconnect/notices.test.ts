@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { createNotices, createSilentLogger } from './notices.js'
 
-type Logger = Record<'error' | 'fatal' | 'warn' | 'info', (...said: unknown[]) => void> & { child(): Logger }
+type Logger = Record<'error' | 'fatal' | 'warn' | 'info', (...args: unknown[]) => void> & { child(): Logger }
 
 test.each([
   ['Unauthorized: origin not allowed', 'ORIGIN_NOT_ALLOWED'],

@@ -205,7 +205,7 @@ const REFUSALS = [
 test.each(REFUSALS)(
   '[ERR-13] a relay error "%s" raises "%s" once, and the attempt fails at once',
   async (reason, short) => {
-    const said = vi.spyOn(console, 'error').mockImplementation(() => {})
+    const consoleError = vi.spyOn(console, 'error').mockImplementation(() => {})
     const relay = await startTestRelay()
     const { session, projectId } = startKit(relay)
     relay.fault(projectId, { fault: 'close', reason })
@@ -214,8 +214,8 @@ test.each(REFUSALS)(
         code: 'CONNECTION_FAILED',
       })
     }
-    await vi.waitFor(() => expect(said).toHaveBeenCalled())
-    expect(said.mock.calls.flat().filter((text) => String(text).includes(short))).toHaveLength(1)
-    said.mockRestore()
+    await vi.waitFor(() => expect(consoleError).toHaveBeenCalled())
+    expect(consoleError.mock.calls.flat().filter((text) => String(text).includes(short))).toHaveLength(1)
+    consoleError.mockRestore()
   },
 )

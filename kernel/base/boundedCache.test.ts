@@ -1,12 +1,12 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { ALICE } from '../testing/fakeAdapter.js'
 import { json } from '../testing/fakeServices.js'
-import { BALANCE, connectedVisitor, told } from '../testing/holdings.js'
+import { BALANCE, balanceEntry, connectedVisitor } from '../testing/holdings.js'
 
 const KEY = 'portfolio_cache'
 const address = (index: number) => `0x${String(index).padStart(40, '0')}`
 const many = (count: number) =>
-  Array.from({ length: count }, (_, index) => told({ address: `eip155:1:${address(index)}` }))
+  Array.from({ length: count }, (_, index) => balanceEntry({ address: `eip155:1:${address(index)}` }))
 
 /** A visitor who looks at one account after the other, each with so many tokens. */
 const looking = async (tokens: number) => {
@@ -33,14 +33,17 @@ test('token balances are stored for the next page in AppKit’s format', async (
   await session.refreshTokens()
   const caipAddress = `eip155:1:${ALICE}`
   expect(kernel.storage.read(KEY, (value) => value)).toEqual({
-    [caipAddress]: { caipAddress, balance: { balances: [told()] }, timestamp: Date.now() },
+    [caipAddress]: { caipAddress, balance: { balances: [balanceEntry()] }, timestamp: Date.now() },
   })
 })
 
 test('token balances stored by another page are used', async () => {
   const { session, kernel, services, account } = await connectedVisitor()
   const caipAddress = `eip155:1:${ALICE}`
-  const balances = [told({ symbol: 'KEPT\u202E' }), told({ quantity: { decimals: '0', numeric: '1' } })]
+  const balances = [
+    balanceEntry({ symbol: 'KEPT\u202E' }),
+    balanceEntry({ quantity: { decimals: '0', numeric: '1' } }),
+  ]
   kernel.storage.write(KEY, { [caipAddress]: { caipAddress, balance: { balances }, timestamp: Date.now() } })
   await session.refreshTokens()
   expect(account()?.tokenBalance.map(({ symbol }) => symbol)).toEqual(['KEPT'])
@@ -49,8 +52,8 @@ test('token balances stored by another page are used', async () => {
 
 test.each([
   ['of another shape', { balance: { balances: [{ symbol: 1 }] }, timestamp: Date.now() }],
-  ['from the future', { balance: { balances: [told()] }, timestamp: Date.now() + 60_000 }],
-  ['without a time', { balance: { balances: [told()] } }],
+  ['from the future', { balance: { balances: [balanceEntry()] }, timestamp: Date.now() + 60_000 }],
+  ['without a time', { balance: { balances: [balanceEntry()] } }],
 ])('an entry stored %s is fetched again', async (_, entry) => {
   const { session, kernel, services } = await connectedVisitor()
   const caipAddress = `eip155:1:${ALICE}`
@@ -59,13 +62,13 @@ test.each([
   expect(services.to(BALANCE)).toHaveLength(1)
 })
 
-test('fifty accounts are kept at most, the newest', async () => {
+test('at most the fifty newest accounts are kept', async () => {
   const { look, accounts } = await looking(1)
   for (let index = 0; index < 55; index++) await look(index)
   expect([accounts().length, accounts()[0]]).toEqual([50, `eip155:1:${address(54)}`])
 })
 
-test('all of it together stays within 200 kB, and the oldest goes first', async () => {
+test('the cache stays within 200 kB, and drops the oldest first', async () => {
   const { look, stored, accounts } = await looking(200)
   for (let index = 0; index < 6; index++) await look(index)
   expect(stored().length).toBeLessThanOrEqual(200_200)
@@ -74,7 +77,7 @@ test('all of it together stays within 200 kB, and the oldest goes first', async 
   expect(accounts()).not.toContain(`eip155:1:${address(0)}`)
 })
 
-test('a portfolio of ten thousand tokens is kept by the page alone, and serves as long', async () => {
+test('a portfolio of ten thousand tokens is kept in memory only, for the same time', async () => {
   const { look, stored, account } = await looking(10_000)
   await look(1)
   expect(stored()).not.toContain(address(1))

@@ -3,7 +3,7 @@ import { createBus } from './bus.js'
 import { createScope } from './scope.js'
 import { createStore } from './store.js'
 
-test('a listener hears until it is undone', () => {
+test('a listener is called until it unsubscribes', () => {
   const bus = createBus(vi.fn())
   const heard = vi.fn()
   const off = bus.on('modal:opened', heard)
@@ -13,7 +13,7 @@ test('a listener hears until it is undone', () => {
   expect(heard.mock.calls).toEqual([[{ view: 'A' }]])
 })
 
-test('a listener that throws is reported and the next one hears', () => {
+test('a listener that throws is reported, and the next one is called', () => {
   const report = vi.fn()
   const bus = createBus(report)
   const heard = vi.fn()
@@ -32,25 +32,25 @@ test('a listener that throws is reported and the next one hears', () => {
 test('a slice notifies its listeners of changes only, and a listener that throws does not stop the others', () => {
   const report = vi.fn()
   const slice = createStore(report).create('a', { n: 1, m: Number.NaN })
-  const told = vi.fn()
+  const listener = vi.fn()
   const off = slice.subscribe(() => {
     throw new Error('no')
   })
-  slice.subscribe(told)
+  slice.subscribe(listener)
   slice.patch({ n: 1, m: Number.NaN })
-  expect(told).not.toHaveBeenCalled()
+  expect(listener).not.toHaveBeenCalled()
   slice.patch({ n: 2 })
-  expect([told.mock.calls.length, report.mock.calls.length]).toEqual([1, 1])
+  expect([listener.mock.calls.length, report.mock.calls.length]).toEqual([1, 1])
   off()
   slice.replace(slice.get())
-  expect(told).toHaveBeenCalledOnce()
+  expect(listener).toHaveBeenCalledOnce()
   expect([slice.get(), slice.initial()]).toEqual([
     { n: 2, m: Number.NaN },
     { n: 1, m: Number.NaN },
   ])
 })
 
-test('a scope undoes in reverse, once, and undoes at once what comes too late', () => {
+test('a scope disposes in reverse order, once, and disposes later additions immediately', () => {
   const report = vi.fn<(error: unknown) => void>()
   const order: string[] = []
   const scope = createScope(report)

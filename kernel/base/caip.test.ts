@@ -10,7 +10,7 @@ import {
 
 const part = fc.string({ minLength: 1, maxLength: 12 }).filter((value) => !value.includes(':'))
 
-test('parsing a CAIP-10 address gives back what it was formatted from', () => {
+test('parsing a CAIP-10 address returns the values that it was formatted from', () => {
   fc.assert(
     fc.property(part, part, part, (namespace, reference, address) => {
       const value = formatCaipAddress(`${namespace}:${reference}`, address)
@@ -82,7 +82,7 @@ describe('[VAL-08] malformed CAIP values are refused with the texts of the speci
     // Three parts in all, but the network is not one.
     ['eip155', '1:0x1'],
   ]
-  test.each(unformattable)('network %j and address %j make no CAIP address', (id, address) => {
+  test.each(unformattable)('network %j and address %j cannot form a CAIP address', (id, address) => {
     expect(() => formatCaipAddress(id as CaipNetworkId, address)).toThrow(
       expect.objectContaining({ code: 'CAIP_INVALID', message: 'Invalid CAIP Address' }),
     )

@@ -14,7 +14,7 @@ test.each(UNSEEN)('$name are left out, because $because', ({ name, ranges }) => 
   expect(wrong.map(escaped)).toEqual([])
 })
 
-test('no other character is left out than those of the table', () => {
+test('only characters of the table are removed', () => {
   const listed = new Set(UNSEEN.flatMap(({ ranges }) => charactersOf(ranges)))
   const wrong: string[] = []
   for (let code = 0; code <= 0x10ffff; code += 1) {
@@ -33,7 +33,7 @@ describe('the cleaned text is a single line', () => {
     ['', ''],
   ])('%j is shown as %j', (text, shown) => expect(cleanText(text, { max: 64 })).toBe(shown))
 
-  test('it is cut between code points, without a blank at its end', () => {
+  test('it is cut between code points, without a trailing space', () => {
     expect(cleanText('👍👍👍', { max: 2 })).toBe('👍👍')
     expect(cleanText('ab cd', { max: 3 })).toBe('ab')
     expect(cleanText(`${'a'.repeat(999)}👍`, { max: 2_000 })).toBe('a'.repeat(999))
@@ -41,7 +41,7 @@ describe('the cleaned text is a single line', () => {
   })
 })
 
-test('joiners stay in names where they are asked for, unless nothing else is there', () => {
+test('with the option, joiners stay in names, unless there is nothing else', () => {
   expect(cleanText('می\u200cخواهم 👩\u200d👧\u200b', { max: 64, joiners: true })).toBe(
     'می\u200cخواهم 👩\u200d👧',
   )

@@ -50,7 +50,7 @@ describe('[CON-11] the log buffer holds 1,024,000 bytes', () => {
   const LIMIT = 1_024_000
   const bytes = (entries: readonly string[]) => entries.reduce((sum, entry) => sum + entry.length * 2, 0)
 
-  test('entries up to the limit are all kept', () => {
+  test('all entries up to the limit are kept', () => {
     const log = createLog('silent')
     // "info " and a number of nine digits: 28 bytes; as many as fit exactly.
     const count = Math.floor(LIMIT / 28)

@@ -1,7 +1,7 @@
 import { expect, test, vi } from 'vitest'
 import { once } from './once.js'
 
-test('calls share one attempt, also while it runs, and its value afterwards', async () => {
+test('calls share one pending attempt, and its value afterwards', async () => {
   const value = {}
   const load = vi.fn(async () => value)
   const get = once(load)
@@ -12,7 +12,7 @@ test('calls share one attempt, also while it runs, and its value afterwards', as
   expect(load).toHaveBeenCalledTimes(1)
 })
 
-test('a failure reaches all that waited for it, and the next call loads again', async () => {
+test('a failure rejects all waiting calls, and the next call loads again', async () => {
   const error = new Error('offline')
   const load = vi.fn().mockRejectedValueOnce(error).mockResolvedValue('loaded')
   const get = once(load)

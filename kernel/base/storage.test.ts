@@ -24,7 +24,7 @@ const open = (native: Native | undefined | 'no storage', id?: string) => {
 beforeEach(() => vi.clearAllMocks())
 afterEach(() => vi.unstubAllGlobals())
 
-test('a kit without an id writes under the known prefix, one with an id under its own', () => {
+test('a kit without an id writes under AppKit’s prefix, one with an id under its own', () => {
   const native = honest()
   open(native).set('active_namespace', 'eip155')
   open(native, 'shop').set('active_namespace', 'solana')
@@ -41,7 +41,7 @@ test('a second name of the field has its own keys, apart by kit too', () => {
   expect(native.values).toEqual({ '@other/EMAIL': 'a', '@other/shop/EMAIL': 'b' })
 })
 
-test('a removed value is gone', () => {
+test('a removed value is undefined', () => {
   const native = honest()
   const storage = open(native)
   storage.set('a', '1')

@@ -29,7 +29,7 @@ const stored = (prefix = '@appkit/') =>
   )
 const parsed = (key: string) => JSON.parse(localStorage.getItem(`@appkit/${key}`) ?? 'null')
 
-test('connecting writes the known keys with the known values', async () => {
+test('connecting writes AppKit’s keys and values', async () => {
   const { session } = await make()
   await session.connect({ connectorId: 'io.alpha' })
   await session.connect({ connectorId: 'Phantom' })
@@ -64,7 +64,7 @@ test('a network that the kit was not given is not stored', async () => {
   expect(stored().active_caip_network_id).toBe('eip155:1')
 })
 
-test('disconnecting removes the connector, remembers that it was wanted, and keeps the network', async () => {
+test('disconnecting removes the connector, stores it as disconnected, and keeps the network', async () => {
   const { session } = await make()
   await session.connect({ connectorId: 'io.alpha' })
   await session.switchNetwork({ id: 10 })
@@ -81,7 +81,7 @@ test('disconnecting removes the connector, remembers that it was wanted, and kee
 test.each([
   ['a list', ['io.beta']],
   ['far too many', { eip155: Array.from({ length: 5_000 }, (_, index) => `w${index}`) }],
-])('ended wallets that are stored as %s do not grow', async (_, stored) => {
+])('a list of disconnected wallets stored as %s does not grow', async (_, stored) => {
   localStorage.setItem('@appkit/disconnected_connector_ids', JSON.stringify(stored))
   const { session } = await make()
   await session.connect({ connectorId: 'io.alpha' })
@@ -102,7 +102,7 @@ test('a native balance is cached under its CAIP-10 address', async () => {
   })
 })
 
-test('a reload restores every namespace, and the page is where it was', async () => {
+test('a reload restores every namespace, and the active one', async () => {
   const first = await make()
   await first.session.connect({ connectorId: 'Phantom' })
   await first.session.connect({ connectorId: 'io.beta' })

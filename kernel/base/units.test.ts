@@ -55,7 +55,7 @@ test.each([
   '١',
   'NaN',
   'Infinity',
-])('"%s" is no amount', (amount) => {
+])('"%s" is not an amount', (amount) => {
   expect(() => toUnits(amount, 6)).toThrow(AmountError)
   expect(() => toUnits(amount, 6)).toThrow(expect.objectContaining({ code: 'AMOUNT_INVALID' }))
   expect(tryUnits(amount, 6)).toBeUndefined()
@@ -69,7 +69,7 @@ test('a negative number of base units keeps its sign', () => {
   ])
 })
 
-test('another implementation reads and writes the same', () => {
+test('another implementation reads and writes the same values', () => {
   const some = [fc.bigInt({ min: -(2n ** 256n), max: 2n ** 256n }), fc.integer({ min: 0, max: 36 })] as const
   fc.assert(
     fc.property(...some, (units, decimals) => {
@@ -81,7 +81,7 @@ test('another implementation reads and writes the same', () => {
 })
 
 test.each([1, 1n, Number.NaN, Number.POSITIVE_INFINITY, null, undefined, ['1'], { toString: () => '1' }])(
-  '%s is no text, and so no amount',
+  '%s is not a string, and so not an amount',
   (amount) => {
     expect(() => toUnits(amount as never, 6)).toThrow(
       expect.objectContaining({ name: 'AmountError', code: 'AMOUNT_INVALID' }),
@@ -97,7 +97,7 @@ test.each([Number.NaN, Number.POSITIVE_INFINITY, -1, 0.5, 256, '6'])(
   },
 )
 
-test('text that is longer than any amount is refused before it is read', () => {
+test('text longer than any amount is refused before it is parsed', () => {
   expect(toUnits('9'.repeat(400), 0)).toBe(BigInt('9'.repeat(400)))
   expect(toUnits('1', 255)).toBe(10n ** 255n)
   expect(tryUnits('1', 255)).toBe(10n ** 255n)

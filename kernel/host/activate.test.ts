@@ -53,7 +53,7 @@ test('a failed fetch is retried on the next use', async () => {
   expect([status('a'), load.mock.calls.length, errors]).toEqual(['active', 2, []])
 })
 
-test('a lazy route is loaded with its view, adds its title and keeps the members of its manifest', async () => {
+test('a lazy route is loaded with its view, adds its title and keeps its other members', async () => {
   const title = { key: 'view.title', en: 'A view' }
   const more = vi.fn().mockRejectedValueOnce(new TypeError('Failed to fetch'))
   more.mockResolvedValue({ routes: { View: { ...route('later'), title } } })
@@ -115,14 +115,14 @@ describe('a plugin whose setup fails is quarantined', () => {
   test.each([
     ['throws', throws],
     ['rejects', () => Promise.reject(new Error('boom'))],
-  ])('when it %s: everything it did is undone in reverse', async (_, fail) => {
+  ])('if it %s: everything it did is undone in reverse', async (_, fail) => {
     const [undone, signals]: [string[], AbortSignal[]] = [[], []]
     const { kernel, activate, errors, rpc, status } = await open(
       failing(undone, fail, signals),
       fakePlugin('good'),
     )
-    const told = vi.fn()
-    kernel.bus.on('plugin:failed', told)
+    const listener = vi.fn()
+    kernel.bus.on('plugin:failed', listener)
     await expect(activate('bad')).rejects.toMatchObject({ code: 'PLUGIN_FAILED', cause: new Error('boom') })
     expect(undone).toEqual(['last', 'first'])
     expect(signals[0]?.aborted).toBe(true)
@@ -130,7 +130,7 @@ describe('a plugin whose setup fails is quarantined', () => {
     expect(kernel.host.read(Lines)).toEqual([])
     expect(kernel.store.find('bad')).toBeUndefined()
     expect(rpc.classOf('acme_do')).toBeUndefined()
-    expect(told.mock.calls).toEqual([[{ plugin: 'bad', phase: 'setup' }]])
+    expect(listener.mock.calls).toEqual([[{ plugin: 'bad', phase: 'setup' }]])
     expect(errors.map(({ info }) => info)).toEqual([
       { plugin: 'bad', phase: 'dispose' },
       { plugin: 'bad', phase: 'setup' },
@@ -139,7 +139,7 @@ describe('a plugin whose setup fails is quarantined', () => {
     expect([status('bad'), status('good')]).toEqual(['failed', 'active'])
   })
 
-  test('its required contributions stay, marked as not alive, so that their flow can refuse', async () => {
+  test('its required contributions stay, marked as failed, so that their flow can refuse', async () => {
     const { kernel, activate } = await open(failing([], throws))
     await activate('bad').catch(() => undefined)
     expect(kernel.host.readOwned(Lines)).toMatchObject([{ value: 'needed', required: true, alive: false }])
@@ -151,7 +151,7 @@ describe('a plugin whose setup fails is quarantined', () => {
     await expect(activate('bad')).rejects.toThrow('Plugin "bad" failed earlier.')
   })
 
-  test('when it takes longer than 10 s, and what it does afterwards is undone at once', async () => {
+  test('if it takes longer than 10 s, and its later effects are undone immediately', async () => {
     vi.useFakeTimers()
     const late = deferred()
     const { undone, handled }: { undone: string[]; handled: unknown[] } = { undone: [], handled: [] }
@@ -178,7 +178,7 @@ describe('a plugin whose setup fails is quarantined', () => {
     expect(vi.getTimerCount()).toBe(0)
   })
 
-  test('plugins that require it fail with it as the cause; those for which it is optional continue', async () => {
+  test('plugins that require it fail with it as the cause, others continue', async () => {
     const { activate, status, kernel } = await open(
       failing([], throws),
       fakePlugin('needs', { requires: { a: A } }),
@@ -193,7 +193,7 @@ describe('a plugin whose setup fails is quarantined', () => {
   })
 })
 
-test('a listener that throws is reported with its plugin, and the others run', async () => {
+test('a listener that throws is reported with its plugin, and the others are called', async () => {
   const heard: string[] = []
   const { kernel, activate, errors, status } = await open(
     fakePlugin('bad', {
@@ -248,7 +248,7 @@ test('a service is null if it has no provider or its plugin failed', async () =>
   )
   expect(await service(createToken('nobody'))).toBeNull()
   expect(await service(A)).toBeNull()
-  expect(errors.map(({ info }) => info.phase)).toEqual(['setup', 'service'])
+  expect(errors.map(({ info }) => info.phase)).toEqual(['setup', 'activate'])
 })
 
 test('destroying stops plugins in reverse order and leaves no timer of a pending setup', async () => {

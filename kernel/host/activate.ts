@@ -127,14 +127,14 @@ export function createPlugins(kernel: LoadedKernel, runtime: () => Runtime): Plu
         await activate(provider)
         return (host.entries.get(provider)?.service ?? null) as never
       } catch (error) {
-        report(error, { plugin: provider, phase: 'service' })
+        report(error, { plugin: provider, phase: 'activate' })
         return null
       }
     },
     follow(stopped) {
       for (const name of stopped) stop(name, 'off')
       for (const { name } of host.waiting()) {
-        activate(name).catch((error) => report(error, { plugin: name, phase: 'start' }))
+        activate(name).catch((error) => report(error, { plugin: name, phase: 'activate' }))
       }
     },
   }

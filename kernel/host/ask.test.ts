@@ -48,7 +48,7 @@ describe('a question to the visitor', () => {
     expect([await asking, router.current()?.view, modal.state.get().open]).toEqual([true, 'Home', true])
   })
 
-  test('rejects when the view is left, the modal closes or its signal aborts', async () => {
+  test('rejects if the visitor leaves the view, the modal closes or its signal aborts', async () => {
     const { ctx, router, modal, asked } = await open()
     await modal.open({ view: 'Home' })
     const left = ask(ctx, 1)
@@ -67,7 +67,7 @@ describe('a question to the visitor', () => {
     expect(modal.state.get().open).toBe(false)
   })
 
-  test('waits for the previous question, which an answer of another entry does not end', async () => {
+  test('waits for the previous question, which another entry’s answer does not end', async () => {
     const { ctx, router, asked, answer } = await open()
     const first = ask(ctx, 1)
     const second = ask(ctx, 2)
@@ -84,7 +84,7 @@ describe('a question to the visitor', () => {
 })
 
 describe('a method that needs an approval', () => {
-  test('runs once the visitor agreed, with the params that they saw', async () => {
+  test('runs once the visitor has agreed, with the params that they saw', async () => {
     const handler = vi.fn(() => 'signed')
     const { rpc, router, asked, answer } = await open(handler)
     const asking = rpc.request({ method: 'acme_sign', params: { text: 'x' } })
@@ -105,7 +105,7 @@ describe('a method that needs an approval', () => {
     expect(handler).not.toHaveBeenCalled()
   })
 
-  test('does not run when the visitor closes the modal', async () => {
+  test('does not run if the visitor closes the modal', async () => {
     const handler = vi.fn()
     const { rpc, modal, asked } = await open(handler)
     const asking = rpc.request({ method: 'acme_sign' })

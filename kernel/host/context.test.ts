@@ -58,9 +58,9 @@ test('report names the plugin', async () => {
 
 test('refuse emits security:refused', async () => {
   const { ctx, kernel } = await start()
-  const said = record(kernel, 'security:refused')
+  const emitted = record(kernel, 'security:refused')
   ctx.refuse('foreign-message', 'https://evil.example')
-  expect(said.map(({ payload }) => payload)).toEqual([
+  expect(emitted.map(({ payload }) => payload)).toEqual([
     { reason: 'foreign-message', subject: 'https://evil.example' },
   ])
 })

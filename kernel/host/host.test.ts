@@ -6,7 +6,7 @@ import { createSlot, createToken } from './flow.js'
 const make = (...plugins: ReturnType<typeof fakePlugin>[]) => createTestKit({ plugins }).kernel
 const [A, B, C] = [createToken('a'), createToken('b'), createToken('c')]
 
-test('two plugins of one name are refused', () => {
+test('two plugins with the same name are refused', () => {
   expect(() => make(fakePlugin('a'), fakePlugin('a'))).toThrow(
     expect.objectContaining({ code: 'DUPLICATE_PLUGIN', message: 'Plugin "a" is listed twice.' }),
   )
@@ -25,7 +25,7 @@ test('two plugins that provide one token are refused, and both are named', () =>
   )
 })
 
-test('plugins that need each other are refused, and the path is printed', async () => {
+test('plugins that require each other are refused, and the error contains the path', async () => {
   const plugins = [
     fakePlugin('first', { requires: { b: B } }),
     fakePlugin('b', { provides: B, requires: { c: C } }),
@@ -47,7 +47,7 @@ test('a diamond is not a cycle', async () => {
   await expect(make(...plugins).runtime()).resolves.toBeDefined()
 })
 
-test('each plugin’s needs are followed once, however many ways lead to it', async () => {
+test('each plugin’s requirements are checked once, even if many plugins require it', async () => {
   const tokens = Array.from({ length: 20 }, (_, at) => createToken(`step ${at}`))
   let reads = 0
   const plugins = tokens.map((provides, at) => {
@@ -63,7 +63,7 @@ test('each plugin’s needs are followed once, however many ways lead to it', as
     return { ...plugin, definition }
   })
   await make(...plugins).runtime()
-  // Another read finds out whether there is anything to follow.
+  // One read per token to check for requirements, and one to follow them.
   expect(reads).toBeLessThanOrEqual(2 * tokens.length)
 })
 
@@ -79,7 +79,7 @@ test('a manifest may refuse the options at registration, before anything loads',
   expect(load).not.toHaveBeenCalled()
 })
 
-test('making a kit loads no plugin', () => {
+test('creating a kit loads no plugin', () => {
   const load = vi.fn()
   make(fakePlugin('a', { load, routes: { View: { view: load } }, messages: load, styles: load }))
   expect(load).not.toHaveBeenCalled()
@@ -99,7 +99,7 @@ test('contributions are ordered by rank, and those with an unknown view are omit
   expect(host.read(Actions)).toEqual(['early', { route: 'Here' }, 'late'])
 })
 
-test('a plugin switched off by its gate has neither views nor contributions until it is on', async () => {
+test('a plugin disabled by its gate has neither views nor contributions until it is enabled', async () => {
   const swap = fakePlugin('swap', {
     enabled: (features) => Boolean(features.swaps),
     routes: { Swap: route() },
@@ -125,7 +125,7 @@ test('a plugin that the project switched off by name stays off, whatever its gat
   expect(['Long', 'Other'].map((view) => host.route(view)?.owner)).toEqual([undefined, 'other'])
 })
 
-test('a gate that throws switches its own plugin off and is reported; the kit is made', async () => {
+test('a gate that throws disables its own plugin and is reported; the kit is created', async () => {
   const broken = fakePlugin('broken', {
     enabled: () => {
       throw new Error('not total')
@@ -143,10 +143,10 @@ test('a gate that throws switches its own plugin off and is reported; the kit is
 
 test('subscribers of slots are notified when contents may have changed', () => {
   const kernel = make(fakePlugin('a'))
-  const told = vi.fn()
-  const off = kernel.host.version.subscribe(told)
+  const listener = vi.fn()
+  const off = kernel.host.version.subscribe(listener)
   kernel.applyFeatures({})
   off()
   kernel.applyFeatures({})
-  expect(told).toHaveBeenCalledOnce()
+  expect(listener).toHaveBeenCalledOnce()
 })

@@ -108,7 +108,7 @@ test.each([
   expect(errors).toEqual([])
 })
 
-test('two plugins that claim one remote id are refused, and both are named', () => {
+test('two plugins that claim the same remote id are refused, and both are named', () => {
   const other = fakePlugin('acme/coins', { remote: { id: 'tips', default: 'off' } })
   expect(() => createTestKit({ plugins: [tips(), other] })).toThrow(
     expect.objectContaining({
@@ -135,7 +135,7 @@ test.each([
   )
 })
 
-test('a remote id by which a project switches another plugin off is reported, and its plugin stays off', async () => {
+test('a remote id that switches another plugin off is reported, and its own plugin stays off', async () => {
   const plugins = [tips(), fakePlugin('tips', { routes: { Tips: route() } })]
   const { kernel, errors } = createTestKit({ plugins })
   kernel.applyFeatures(resolveFeatures({ remote: entry(true) }))

@@ -27,7 +27,7 @@ const make = async (plugins = [notes()]) => {
 }
 
 describe('[KER-04] through the plugin API alone, a plugin registers', () => {
-  test('views and routes: they open by name, with their params, and one may be the home view', async () => {
+  test('views and routes: they open by name, with their params, and one can be the home view', async () => {
     const { modal, router } = await make()
     await modal.open()
     expect(router.current()?.view).toBe('TestNotes')
@@ -35,7 +35,7 @@ describe('[KER-04] through the plugin API alone, a plugin registers', () => {
     expect(router.state.get().shown).toMatchObject({ view: 'TestNote', params: { id: 'a' } })
   })
 
-  test('RPC handlers: with their class, answering by their own state', async () => {
+  test('RPC handlers: with their class, answering from their own state', async () => {
     const { rpc, kernel, router } = await make()
     const { kit } = await kernel.runtime()
     expect([rpc.classOf('test_addNote'), rpc.classOf('test_clear')]).toEqual(['safe', 'approval'])
@@ -48,19 +48,19 @@ describe('[KER-04] through the plugin API alone, a plugin registers', () => {
     expect(kernel.store.find('latchkey-test/notes')?.get()).toEqual({ notes: [] })
   })
 
-  test('analytics events and bus events: heard by the page', async () => {
+  test('analytics events and bus events: the page receives them', async () => {
     const { rpc, kernel } = await make()
-    const said = record(kernel, 'latchkey-test/notes:added')
+    const emitted = record(kernel, 'latchkey-test/notes:added')
     const tracked = vi.fn()
     kernel.events.subscribe(() => tracked(kernel.events.get().data))
     await rpc.request({ method: 'test_addNote', params: { text: 'abc' } })
-    expect(said).toEqual([{ event: 'latchkey-test/notes:added', payload: { text: 'abc' } }])
+    expect(emitted).toEqual([{ event: 'latchkey-test/notes:added', payload: { text: 'abc' } }])
     expect(tracked.mock.calls).toEqual([
       [{ type: 'track', event: 'TEST_NOTE_ADDED', properties: { length: 3 } }],
     ])
   })
 
-  test('navigation and a service: used from its own handler and by others', async () => {
+  test('navigation and a service: used by its own handler and by others', async () => {
     const { rpc, router, plugins, modal } = await make([notes({ limit: 1 })])
     await modal.open()
     await rpc.request({ method: 'test_addNote', params: { text: 'only' } })
@@ -76,7 +76,7 @@ describe('[KER-04] through the plugin API alone, a plugin registers', () => {
     expect([rpc.classOf('test_addNote'), await plugins.service(NoteBookToken)]).toEqual([undefined, null])
   })
 
-  test('and the built-in ones use the same API: each is such a manifest and nothing more', () => {
+  test('and the built-in plugins use the same API: each is only a manifest', () => {
     const factories = Object.values(builtIn).flatMap((module) =>
       Object.values(module as object).filter((one) => typeof one === 'function' && one.name !== 'allPlugins'),
     ) as (() => ReturnType<typeof notes>)[]

@@ -170,7 +170,7 @@ export type Context<N extends PluginName> = {
   navigate<K extends keyof Views & string>(view: K, ...params: Args<Views[K]>): void
   /** Returns the result of the setup; undefined before. For values shared only by a plugin's setup and its views. */
   own<T extends Part<N, 'provides', unknown> = Part<N, 'provides', unknown>>(): T | undefined
-  /** Reports an error to the host's `onError`, with the plugin's name. `phase` names what failed. */
+  /** Reports an error to the host's `onError`. `phase` names what failed, in plain words for a log: `fetch a quote`. */
   report(error: unknown, phase: string): void
   /** Creates another slice, named `{plugin}.{name}`. */
   createSlice<S extends object>(name: string, initial: S): Slice<S>

@@ -62,7 +62,7 @@ test.each([
   ['de-AT', { 'de-AT': 'Briefmarkerl', de: 'Marken' }, 'Briefmarkerl'],
   ['de-CH', { 'de-AT': 'Briefmarkerl', de: 'Marken' }, 'Marken'],
   ['fr', { de: 'Marken' }, 'Stamps'],
-])('a page in "%s" takes the nearest translation', async (locale, titles, expected) => {
+])('a page in "%s" uses the nearest translation', async (locale, titles, expected) => {
   const translations = Object.fromEntries(
     Object.entries(titles).map(([key, title]) => [key, load({ 'acme.title': title })]),
   )
@@ -80,13 +80,13 @@ test.each([
   expect([t('acme.title'), t('acme.for', { name: 'Ada' })]).toEqual(['Sammlung', 'Für Ada'])
 })
 
-test('a text that the translation lacks stays English', async () => {
+test('a text without a translation stays English', async () => {
   const { loadView, t, errors } = await make({ de: load({ 'acme.title': 'Marken' }) })
   await loadView('AcmeStamps')
   expect([t('acme.for', { name: 'Ada' }), errors]).toEqual(['For Ada', []])
 })
 
-test('texts that a view brings later are translated, too', async () => {
+test('texts that a view adds later are translated, too', async () => {
   const { loadView, kernel, t } = await make({ de: load({ ...GERMAN, 'acme.later': 'Später um {time}' }) })
   await loadView('AcmeStamps')
   kernel.texts.add({ 'acme.later': 'Later at {time}' })
@@ -106,7 +106,7 @@ const wrong: readonly [what: string, table: Table, keys: string][] = [
   ],
 ]
 test.each(wrong)(
-  'a text that is %s stays English, is reported once, and costs no other text',
+  'a text that is %s stays English and is reported once, and other texts are translated',
   async (_, table, key) => {
     const { loadView, kernel, t, errors } = await make({ de: load(table) })
     await loadView('AcmeStamps')
@@ -126,7 +126,7 @@ test.each(wrong)(
   },
 )
 
-test('a plural form that English lacks is checked, too, and stays English', async () => {
+test('a plural form that English does not have is checked, too, and stays English', async () => {
   const pl = load({ 'acme.count#few': 'marki {name}', 'acme.count#many': '{count} marek' })
   const { loadView, t, errors } = await make({ pl }, { locale: 'pl' })
   await loadView('AcmeStamps')
@@ -135,7 +135,7 @@ test('a plural form that English lacks is checked, too, and stays English', asyn
   expect(errors).toHaveLength(1)
 })
 
-test('a text whose English arrives later is checked then', async () => {
+test('a text whose English arrives later is checked at that time', async () => {
   const { loadView, kernel, t, errors } = await make({ de: load({ 'acme.later': 'Später' }) })
   await loadView('AcmeStamps')
   kernel.texts.add({ 'acme.later': 'Later at {time}' })
@@ -156,7 +156,7 @@ test.each([
   ['has no default export', async () => ({}), 'must be the default export'],
   ['is no table', async () => ({ default: 'Marken' }), 'must be the default export'],
   ['is null', async () => ({ default: null }), 'must be the default export'],
-])('a translation that %s leaves English, and the plugin works', async (_, de, message) => {
+])('if a translation %s the texts stay English, and the plugin works', async (_, de, message) => {
   const { loadView, t, errors, kernel } = await make({ de })
   await loadView('AcmeStamps')
   expect([t('acme.title'), kernel.host.entries.get('acme/stamps')?.status]).toEqual(['Stamps', 'active'])
@@ -168,7 +168,7 @@ test.each([
   ])
 })
 
-test('a translation that hangs leaves English after 10 s', async () => {
+test('if a translation hangs, the texts stay English after 10 s', async () => {
   vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] })
   try {
     const { loadView, t, errors } = await make({ de: () => new Promise(() => {}) })

@@ -38,7 +38,7 @@ test('[STA-01] a code that waits for a phone loads nothing', async () => {
   expect(seen).toEqual([])
 })
 
-test('[STA-01] the modal loads while a wallet is asked to switch the network, until the visitor gives up', async () => {
+test('[STA-01] the modal loads while a wallet is asked to switch the network, until the visitor cancels', async () => {
   const adapter = createFakeAdapter({ answers: { switchNetwork: () => new Promise(() => {}) } })
   const { session, isLoading } = make({ adapters: [adapter] })
   await session.connect({ connectorId: 'io.alpha' })
@@ -51,7 +51,7 @@ test('[STA-01] the modal loads while a wallet is asked to switch the network, un
   await vi.waitFor(() => expect(isLoading()).toBe(false))
 })
 
-test('[STA-01] the modal loads while another connected wallet is taken up', async () => {
+test('[STA-01] the modal loads while switching to another connected wallet', async () => {
   const answer = deferred<undefined>()
   const adapter = createFakeAdapter({ answers: { reconnect: () => answer.promise } })
   const { session, kernel, isLoading } = make({ adapters: [adapter] })
@@ -78,7 +78,7 @@ test('[STA-01] the modal loads until the last of several has ended', async () =>
   expect([await both[1], isLoading()]).toEqual([2, false])
 })
 
-test('[STA-01] the modal loads while the loading frame stands for a view, and not once that was left', async () => {
+test('[STA-01] the modal loads while the loading frame replaces a view, until the visitor leaves it', async () => {
   vi.useFakeTimers()
   const slow = deferred<{ default: () => null }>()
   const plugin = fakePlugin('connect', {

@@ -15,14 +15,14 @@ const textsIn = (locale: string, translation?: Record<string, string>) => {
   return texts
 }
 
-test('values are put into whole sentences, and an unknown place stays visible', () => {
+test('values are inserted into whole sentences, and an unknown placeholder stays visible', () => {
   const texts = textsIn('en')
   expect(texts.format('greeting', { name: 'Ada' })).toBe('Hello Ada')
   expect(texts.format('greeting', {})).toBe('Hello {name}')
   expect(texts.format('greeting')).toBe('Hello {name}')
 })
 
-test('a value is never read as a pattern', () => {
+test('a value is never interpreted as a pattern', () => {
   expect(textsIn('en').format('greeting', { name: '{name} $& $1' })).toBe('Hello {name} $& $1')
 })
 
@@ -51,24 +51,24 @@ describe('a translation', () => {
     expect(textsIn('pl', polish).format('wallets', { count })).toBe(expected)
   })
 
-  test('wins where it has the key; English serves where it has not', () => {
+  test('is used if it has the key; otherwise English is used', () => {
     const texts = textsIn('de', { greeting: 'Hallo {name}' })
     expect(texts.format('greeting', { name: 'Ada' })).toBe('Hallo Ada')
     expect(texts.format('amount', { amount: 1234.5 })).toBe('You send 1.234,5')
   })
 
-  test('wins over English that a plugin brings later', () => {
+  test('takes precedence over English that a plugin adds later', () => {
     const texts = textsIn('de', { later: 'Später' })
     texts.add({ later: 'Later' })
     expect(texts.format('later')).toBe('Später')
   })
 })
 
-test('a plural without its form takes the general one', () => {
+test('a missing plural form falls back to the general one', () => {
   expect(textsIn('pl').format('wallets', { count: 3 })).toBe('3 wallets')
 })
 
-test('a label brings its own English; an unknown key shows itself', () => {
+test('a label has its own English; an unknown key is shown as it is', () => {
   const texts = textsIn('en')
   expect(texts.format(label('title', 'Connect wallet'))).toBe('Connect wallet')
   texts.setTranslation({ title: 'Verbinden' })
@@ -76,6 +76,6 @@ test('a label brings its own English; an unknown key shows itself', () => {
   expect(texts.format('no.such.key')).toBe('no.such.key')
 })
 
-test.each(['en_US', 'x', '', 'not a locale'])('a page whose language is "%s" still gets texts', (locale) => {
+test.each(['en_US', 'x', '', 'not a locale'])('a page whose language is "%s" has texts', (locale) => {
   expect(textsIn(locale).format('wallets', { count: 2 })).toBe('2 wallets')
 })

@@ -16,7 +16,7 @@ const make = async (more: Parameters<typeof fakePlugin>[1] = {}, parts: TestKitO
   const kit = createTestKit({ adapters: [createFakeAdapter()], plugins: [connect], ...parts })
   const runtime = await kit.kernel.runtime()
   const views = () => runtime.router.state.get().stack.map(({ view }) => view)
-  return { ...kit, ...runtime, views, said: record(kit.kernel, 'modal:opened', 'modal:closed') }
+  return { ...kit, ...runtime, views, emitted: record(kit.kernel, 'modal:opened', 'modal:closed') }
 }
 const events = (kernel: { events: { get(): { data: unknown }; subscribe(fn: () => void): unknown } }) => {
   const seen: unknown[] = []
@@ -30,33 +30,33 @@ afterEach(() => {
 })
 
 test('opening shows the home view, emits the event and tracks MODAL_OPEN', async () => {
-  const { modal, kernel, said, views } = await make()
+  const { modal, kernel, emitted, views } = await make()
   const tracked = events(kernel)
   await modal.open()
   expect(kernel.modal.get()).toMatchObject({ open: true, opening: false })
   expect(views()).toEqual(['Connect'])
-  expect(said).toEqual([{ event: 'modal:opened', payload: { view: 'Connect' } }])
+  expect(emitted).toEqual([{ event: 'modal:opened', payload: { view: 'Connect' } }])
   expect(tracked).toEqual([{ type: 'track', event: 'MODAL_OPEN', properties: { connected: false } }])
 })
 
-test('opening again resets the view and is not another opening', async () => {
-  const { modal, router, said, views } = await make()
+test('opening again resets the view without another event', async () => {
+  const { modal, router, emitted, views } = await make()
   await modal.open()
   router.push('Help')
   await vi.advanceTimersByTimeAsync(0)
   expect(views()).toEqual(['Connect', 'Help'])
   await modal.open()
-  expect([views(), said.length]).toEqual([['Connect'], 1])
+  expect([views(), emitted.length]).toEqual([['Connect'], 1])
 })
 
 test('closing emits whether an account is connected, tracks MODAL_CLOSE and clears the views', async () => {
-  const { modal, kernel, session, said, views } = await make()
+  const { modal, kernel, session, emitted, views } = await make()
   await modal.open()
   await session.connect({ connectorId: 'io.alpha' })
   const tracked = events(kernel)
   expect(modal.close()).toBe(true)
   expect([kernel.modal.get().open, views()]).toEqual([false, []])
-  expect(said.at(-1)).toEqual({ event: 'modal:closed', payload: { connected: true } })
+  expect(emitted.at(-1)).toEqual({ event: 'modal:closed', payload: { connected: true } })
   expect(tracked).toMatchObject([{ event: 'MODAL_CLOSE', properties: { connected: true } }])
 })
 
@@ -72,9 +72,9 @@ test('the params of a requested view are not passed to a screen that takes prece
 })
 
 test('closing a closed modal emits nothing', async () => {
-  const { modal, said } = await make()
+  const { modal, emitted } = await make()
   expect(modal.close()).toBe(true)
-  expect(said).toEqual([])
+  expect(emitted).toEqual([])
 })
 
 describe('a pairing address of the host', () => {
@@ -87,7 +87,7 @@ describe('a pairing address of the host', () => {
     expect(router.current()).toMatchObject({ view: 'Help', params: { uri } })
   })
 
-  test('opens the only view, if there is one', async () => {
+  test('opens the home view marked as `only` instead, if one exists', async () => {
     const only = HomeView.of({ route: 'Connect', when: () => true, only: true }, 0)
     const { modal, views } = await make({ contributes: [pairs, only] })
     await modal.open({ uri })
@@ -100,7 +100,7 @@ describe('a pairing address of the host', () => {
   })
 })
 
-test('without a home view opening fails and names the plugin that is missing', async () => {
+test('without a home view opening fails and names the missing plugin', async () => {
   const { kernel } = createTestKit()
   const { modal } = await kernel.runtime()
   await expect(modal.open()).rejects.toMatchObject({
@@ -119,8 +119,8 @@ test('opening an unknown view fails and leaves the modal closed', async () => {
 describe('a close guard', () => {
   const guard = (may: () => boolean) => ({ contributes: [CloseGuards.of(() => may())] })
 
-  test('refuses: the card shakes for 500 ms instead', async () => {
-    const { modal, kernel, said } = await make(guard(() => false))
+  test('that refuses makes the card shake for 500 ms', async () => {
+    const { modal, kernel, emitted } = await make(guard(() => false))
     await modal.open()
     expect(modal.close()).toBe(false)
     expect(kernel.modal.get()).toMatchObject({ open: true, shake: true })
@@ -128,10 +128,10 @@ describe('a close guard', () => {
     expect(kernel.modal.get().shake).toBe(true)
     await vi.advanceTimersByTimeAsync(1)
     expect(kernel.modal.get().shake).toBe(false)
-    expect(said).toHaveLength(1)
+    expect(emitted).toHaveLength(1)
   })
 
-  test('gets the view and its params', async () => {
+  test('receives the view and its params', async () => {
     const asked: unknown[] = []
     const { modal } = await make({ contributes: [CloseGuards.of((at) => asked.push(at) > 0)] })
     await modal.open({ view: 'Help', params: { topic: 'wallets' } })
@@ -149,14 +149,14 @@ describe('a close guard', () => {
   const throwing = () => {
     throw new Error('guard')
   }
-  test('throws: it is reported and the modal closes', async () => {
+  test('that throws is reported, and the modal closes', async () => {
     const { modal, errors } = await make(guard(throwing))
     await modal.open()
     expect(modal.close()).toBe(true)
     expect(errors).toEqual([{ error: new Error('guard'), info: { plugin: 'connect', phase: 'close guard' } }])
   })
 
-  test('is required and throws: it fails closed', async () => {
+  test('that is required and throws keeps the modal open', async () => {
     const { modal, errors } = await make({ contributes: [CloseGuards.of(throwing, 1, { required: true })] })
     await modal.open()
     expect(modal.close()).toBe(false)
@@ -164,27 +164,27 @@ describe('a close guard', () => {
   })
 })
 
-test('closing while it opens wins: the late view does not open it', async () => {
+test('closing during the opening wins: the late view does not open it', async () => {
   const gate = deferred()
   const shell = () => gate.promise.then(() => ({ default: async () => () => undefined }))
-  const { modal, kernel, said } = await make({}, { shell })
+  const { modal, kernel, emitted } = await make({}, { shell })
   const opening = modal.open()
   expect(kernel.modal.get()).toMatchObject({ open: false, opening: true })
   modal.close()
   gate.resolve()
   await opening
   expect(kernel.modal.get()).toMatchObject({ open: false, opening: false })
-  expect(said).toEqual([])
+  expect(emitted).toEqual([])
 })
 
-test('the last of two openings at once decides the view', async () => {
-  const { modal, views, said } = await make()
+test('the last of two concurrent openings decides the view', async () => {
+  const { modal, views, emitted } = await make()
   await Promise.all([modal.open(), modal.open({ view: 'Help' })])
   expect(views()).toEqual(['Help'])
-  expect(said).toEqual([{ event: 'modal:opened', payload: { view: 'Help' } }])
+  expect(emitted).toEqual([{ event: 'modal:opened', payload: { view: 'Help' } }])
 })
 
-test('a shell that does not load fails the opening, and the next one fetches it again', async () => {
+test('if the shell does not load, opening fails, and the next opening fetches it again', async () => {
   const shell = vi
     .fn()
     .mockRejectedValueOnce(new TypeError('Failed to fetch'))
@@ -230,7 +230,7 @@ describe('opened for a namespace', () => {
     return { ...kit, sol, active: () => kit.session.state.get().activeNamespace }
   }
 
-  test('a page that is connected elsewhere stays there until a wallet is connected', async () => {
+  test('a page connected to another namespace stays there until a wallet is connected', async () => {
     const { modal, kernel, session, active } = await two()
     await session.connect({ connectorId: 'io.alpha' })
     await modal.open({ namespace: 'solana' })
@@ -239,7 +239,7 @@ describe('opened for a namespace', () => {
     expect(kernel.modal.get().namespace).toBeUndefined()
   })
 
-  test('the page goes to it where it is connected, or where nothing is', async () => {
+  test('the namespace becomes active if it is connected, or if none is', async () => {
     const { modal, session, sol, active } = await two()
     await modal.open({ namespace: 'solana' })
     expect(active()).toBe('solana')

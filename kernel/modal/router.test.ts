@@ -33,7 +33,7 @@ afterEach(() => {
   vi.useRealTimers()
 })
 
-test('push adds a view, replace exchanges the last, back returns, reset leaves one', async () => {
+test('push adds a view, replace swaps the last, back returns, reset leaves one', async () => {
   const { router, views, state } = await open({ A: route(), B: route(), C: route() })
   await router.reset('A', { n: 1 })
   expect([views(), state.get().direction]).toEqual([['A'], 'none'])
@@ -50,7 +50,7 @@ test('push adds a view, replace exchanges the last, back returns, reset leaves o
   expect(views()).toEqual(['B'])
 })
 
-test('a view that is opened without params gets an object without members, however it is opened', async () => {
+test('a view opened without params receives an empty object, however it is opened', async () => {
   const home = HomeView.of({ route: 'A' as never, when: () => true })
   const { router, runtime } = await open({ A: route(), B: route() }, { contributes: [home] })
   await runtime.modal.open()
@@ -64,7 +64,7 @@ test('a view that is opened without params gets an object without members, howev
   expect([router.current()?.view, router.current()?.params]).toEqual(['B', {}])
 })
 
-test('opening the view on top again, without params, does not add it twice', async () => {
+test('opening the top view again, without params, does not add it twice', async () => {
   const { router, views } = await open({ A: route(), B: route() })
   await router.reset('A')
   router.push('B')
@@ -83,7 +83,7 @@ test('going back from the first view closes the modal', async () => {
   expect(kernel.modal.get().open).toBe(false)
 })
 
-test('an unknown view is an error that names it, and the screen stays', async () => {
+test('an unknown view throws an error that names it, and the screen stays', async () => {
   const { router, views } = await open({ A: route() })
   await router.reset('A')
   const refused = expect.objectContaining({
@@ -95,7 +95,7 @@ test('an unknown view is an error that names it, and the screen stays', async ()
   expect(views()).toEqual(['A'])
 })
 
-test('a view of a plugin that is off is as unknown', async () => {
+test('a view of a disabled plugin is unknown', async () => {
   const { router } = await open(
     { A: route() },
     { enabled: (features) => features.swaps === undefined || true },
@@ -115,7 +115,7 @@ test('a view that needs an account is refused without one', async () => {
   await settle()
 })
 
-test('a plugin gives its view another name, which a view of that name overrides', async () => {
+test('a plugin can alias its view, unless another view has that name', async () => {
   const plugins = [
     fakePlugin('a', { routes: { A: route(), B: route() }, aliases: { Old: 'A', B: 'A' } }),
     fakePlugin('b'),
@@ -161,7 +161,7 @@ describe('while a view loads', () => {
     expect(state.get()).toMatchObject({ phase: 'ready', shown: { view: 'Slow' } })
   })
 
-  test('leaving it wins: its late arrival changes nothing', async () => {
+  test('leaving it wins: its late arrival is ignored', async () => {
     const slow = hanging()
     const { router, state, views } = await open({ A: route(), Slow: { view: slow.view as never } })
     await router.reset('A')
@@ -183,7 +183,7 @@ describe('while a view loads', () => {
     router.push('B')
     await settle()
     expect(state.get()).toMatchObject({ phase: 'failed', shown: { view: 'A' } })
-    expect(errors).toMatchObject([{ info: { phase: 'loading view B' } }])
+    expect(errors).toMatchObject([{ info: { phase: 'load view B' } }])
     router.retry()
     await settle()
     expect(state.get()).toMatchObject({ phase: 'ready', shown: { view: 'B' } })
@@ -191,7 +191,7 @@ describe('while a view loads', () => {
   })
 })
 
-test('back to a first screen that has changed meanwhile shows the new one', async () => {
+test('going back to a first screen that has changed meanwhile shows the new one', async () => {
   const homes = [
     HomeView.of({ route: 'Account', when: (session) => session.isConnected() }, 1),
     HomeView.of({ route: 'Connect', when: () => true }, 2),
@@ -209,12 +209,12 @@ test('back to a first screen that has changed meanwhile shows the new one', asyn
 
 test('an event is emitted for every drawn view', async () => {
   const { router, kernel } = await open({ A: route(), B: route() })
-  const said: string[] = []
-  kernel.bus.on('router:navigated', ({ view }) => said.push(view))
+  const navigated: string[] = []
+  kernel.bus.on('router:navigated', ({ view }) => navigated.push(view))
   await router.reset('A')
   router.push('B')
   await settle()
-  expect(said).toEqual(['A', 'B'])
+  expect(navigated).toEqual(['A', 'B'])
 })
 
 test('destroying while a view loads leaves no timer', async () => {

@@ -105,7 +105,7 @@ export function createRouter(kit: Parts, plugins: Loader, close: () => void): Ro
         draw()
       },
       (error: unknown) => {
-        kit.report(error, { phase: `loading view ${target.view}` })
+        kit.report(error, { phase: `load view ${target.view}` })
         if (!isCurrent()) return
         clearTimeout(timer)
         state.patch({ phase: 'failed' })

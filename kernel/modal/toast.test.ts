@@ -10,7 +10,7 @@ const make = async () => {
 beforeEach(() => void vi.useFakeTimers())
 afterEach(() => void vi.useRealTimers())
 
-test.each(['success', 'error'] as const)('a toast of kind %s goes after 2.5 s', async (variant) => {
+test.each(['success', 'error'] as const)('a toast of kind %s closes after 2.5 s', async (variant) => {
   const { toast, shown } = await make()
   toast.show(variant, 'Address copied')
   expect(toast.state.get()).toEqual({ open: true, message: 'Address copied', variant })
@@ -29,7 +29,7 @@ test('a loading toast stays until it is hidden', async () => {
   expect(shown()).toBeUndefined()
 })
 
-test('a new one closes the open one first and shows after 150 ms', async () => {
+test('a new toast closes the open one first and appears after 150 ms', async () => {
   const { toast, shown } = await make()
   toast.show('success', 'one')
   toast.show('error', 'two')
@@ -51,7 +51,7 @@ test('only the last of several toasts in a row is shown', async () => {
   expect(seen.filter(Boolean)).toEqual(['one', 'three'])
 })
 
-test('hiding drops the one that waits', async () => {
+test('hiding discards the waiting toast', async () => {
   const { toast, shown } = await make()
   toast.show('success', 'one')
   toast.show('success', 'two')
@@ -60,7 +60,7 @@ test('hiding drops the one that waits', async () => {
   expect(shown()).toBeUndefined()
 })
 
-test('destroying, or a toast that comes afterwards, leaves no timer', async () => {
+test('destroying, or a later toast, leaves no timer', async () => {
   const { toast, kernel } = await make()
   toast.show('success', 'one')
   kernel.destroy()

@@ -67,7 +67,7 @@ describe('[CALL-03] POST /e with event id, url, domain, timestamp, props and add
     expect(bodies[0]?.eventId).not.toBe(bodies[1]?.eventId)
   })
 
-  test('with analytics off nothing is requested at all, and the page still hears the events', async () => {
+  test('with analytics off nothing is requested, and the page still receives the events', async () => {
     for (const features of [{ analytics: false }, {}]) {
       const { analytics, services, kernel } = await make({}, { options: { features } })
       analytics.track('CLICK_WALLET_HELP')
@@ -80,8 +80,8 @@ describe('[CALL-03] POST /e with event id, url, domain, timestamp, props and add
 
   test.each([
     ['is off', json({ isAnalyticsEnabled: false })],
-    ['cannot be had', refuse],
-    ['is of another shape', json({ isAnalyticsEnabled: 'yes' })],
+    ['cannot be fetched', refuse],
+    ['has another shape', json({ isAnalyticsEnabled: 'yes' })],
     ['answers 500', text('', 500)],
   ])("when the project's own switch %s nothing is posted", async (_, answer) => {
     const { analytics, services } = await make({ '/getAnalyticsConfig': answer })
@@ -91,7 +91,7 @@ describe('[CALL-03] POST /e with event id, url, domain, timestamp, props and add
     expect(services.to('/e')).toEqual([])
   })
 
-  test('how the kit was made is posted once, without adapters, code or live objects', async () => {
+  test('the kit’s configuration is sent once, without adapters, code or live objects', async () => {
     const { services } = await make(
       {},
       { adapters: [createFakeAdapter()], options: { universalProvider: { self: {} }, themeMode: 'light' } },
@@ -127,11 +127,14 @@ describe('[ERR-14] a refused origin (403) raises Invalid App Configuration once,
   })
 })
 
-test.each([400, 429, 500, 503])('a sink that answers %i is never noticed', async (status) => {
-  const error = vi.spyOn(console, 'error').mockImplementation(() => undefined)
-  const { analytics, alerts, posts, errors } = await make({ '/e': text('', status) })
-  analytics.track('CLICK_WALLET_HELP')
-  await vi.waitFor(() => expect(posts()).toHaveLength(1))
-  await settle()
-  expect([alerts.state.get().open, error.mock.calls, errors]).toEqual([false, [], []])
-})
+test.each([400, 429, 500, 503])(
+  'an analytics service that answers %i has no visible effect',
+  async (status) => {
+    const error = vi.spyOn(console, 'error').mockImplementation(() => undefined)
+    const { analytics, alerts, posts, errors } = await make({ '/e': text('', status) })
+    analytics.track('CLICK_WALLET_HELP')
+    await vi.waitFor(() => expect(posts()).toHaveLength(1))
+    await settle()
+    expect([alerts.state.get().open, error.mock.calls, errors]).toEqual([false, [], []])
+  },
+)

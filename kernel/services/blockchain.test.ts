@@ -8,7 +8,7 @@ const service = async (answer: Parameters<typeof connectedVisitor>[0]) => {
   return { ...visitor, blockchain: await runtime.blockchain(), again: runtime.blockchain }
 }
 
-test('which networks it knows is asked once for a kit, whoever asks', async () => {
+test('the list of networks is requested once per kit', async () => {
   const { blockchain, services, again } = await service({})
   const answers = await Promise.all([blockchain.serves('eip155:1'), blockchain.serves('eip155:10')])
   expect([answers, await (await again()).serves('eip155:1')]).toEqual([[true, false], true])
@@ -26,7 +26,7 @@ test('an empty list is not cached and is fetched again', async () => {
 
 test.each([
   ['fails', text('', 500)],
-  ['answers with a page of a captive portal', text('<html>')],
+  ['answers with a captive portal’s page', text('<html>')],
   ['answers with another shape', json({ chains: ['eip155:1'] })],
 ])('a service that %s is asked again by the next call', async (_, answer) => {
   const { blockchain, services } = await service({ services: { [CHAINS]: answer } })

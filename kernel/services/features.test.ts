@@ -184,7 +184,7 @@ describe('[ROLE-02] remote features win over local ones, with a warning; basic m
     if (!basic && remote !== undefined) expect(overruled(features, local)).toEqual(named)
   })
 
-  test('the answers of two calls share nothing that one of them could change', () => {
+  test('the results of two calls share no mutable value', () => {
     const first = resolveFeatures({ remote: null })
     try {
       ;(first.socials as string[]).pop()
@@ -219,7 +219,7 @@ test('plugins that are switched off by their remote id are named', () => {
   expect(resolveFeatures({ remote: null }).off).toEqual([])
 })
 
-test('[CON-02] the usual social logins are google, x, farcaster, discord, apple, github and facebook, in this order', () => {
+test('[CON-02] the default social logins are google, x, farcaster, discord, apple, github and facebook, in this order', () => {
   const usual = ['google', 'x', 'farcaster', 'discord', 'apple', 'github', 'facebook']
   expect(resolveFeatures({ remote: null }).socials).toEqual(usual)
   expect(resolveFeatures({ remote: null, local: { socials: true } }).socials).toEqual(usual)

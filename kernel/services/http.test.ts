@@ -12,7 +12,7 @@ const kitHttp = async (parts: Parameters<typeof createTestKit>[0] = {}) => {
   return { kernel, http: (await kernel.runtime()).http }
 }
 
-describe('[CALL-08] every call names the project and the SDK; other statuses than 2xx are errors', () => {
+describe('[CALL-08] every call names the project and the SDK; statuses other than 2xx are errors', () => {
   test('GET, POST, PUT, DELETE and blobs carry projectId, st and sv', async () => {
     const services = fakeServices({ '/x': json({}) })
     const { kernel, http } = await kitHttp()
@@ -56,7 +56,7 @@ describe('[CALL-08] every call names the project and the SDK; other statuses tha
     expect(sv).toMatch(SV)
   })
 
-  test('the client id goes last, to the blockchain service only, once there is one', async () => {
+  test('the client id, once known, is the last parameter, for the blockchain service only', async () => {
     const services = fakeServices({ '/x': json({}) })
     const { kernel, http } = await kitHttp()
     const clients = [kernel.services.catalogue, kernel.services.blockchain, kernel.services.analytics].map(
@@ -96,22 +96,22 @@ test('bodies are JSON without a content type, so that no preflight is needed', a
   expect(services.requests[0]?.url.href).toBe(`${BASE}/x`)
 })
 
-test('empty parameters are left out', () => {
+test('empty parameters are omitted', () => {
   const http = createHttp({ baseUrl: BASE })
   expect(http.url('/x', { a: '', b: undefined, c: null, d: 0, e: false, f: 'f', g: 1, h: true })).toBe(
     `${BASE}/x?f=f&g=1&h=true`,
   )
 })
 
-test('an empty body is no data', async () => {
+test('an empty body is undefined', async () => {
   fakeServices({ '/x': text('', 200) })
   expect(await createHttp({ baseUrl: BASE }).get('/x')).toBeUndefined()
 })
 
 test.each([
-  ['the page of a captive portal', '<!doctype html><title>Welcome</title>', 'The response is not JSON.'],
+  ['a captive portal’s page', '<!doctype html><title>Welcome</title>', 'The response is not JSON.'],
   ['a truncated answer', '{"data":[1,2', 'The response is not JSON.'],
-  ['more than anything we ask for', `"${'x'.repeat(4_000_001)}"`, 'The response is too large.'],
+  ['an answer larger than any expected', `"${'x'.repeat(4_000_001)}"`, 'The response is too large.'],
 ])('%s is an error, not data', async (_, body, message) => {
   fakeServices({ '/x': text(body) })
   await expect(createHttp({ baseUrl: BASE }).get('/x')).rejects.toMatchObject({
@@ -120,7 +120,7 @@ test.each([
   })
 })
 
-test('a host that never answers is given up after 10 s', async () => {
+test('a host that never answers times out after 10 s', async () => {
   vi.useFakeTimers()
   fakeServices({ '/x': 'hang' })
   const attempt = createHttp({ baseUrl: BASE }).get('/x')
@@ -145,7 +145,7 @@ test.each(['its own signal', 'the kit'] as const)('%s ends a request and leaves 
   vi.useRealTimers()
 })
 
-test('an aborted signal sends nothing that could be answered', async () => {
+test('a signal that is already aborted rejects with an AbortError', async () => {
   fakeServices({ '/x': json({}) })
   const signal = AbortSignal.abort()
   await expect(createHttp({ baseUrl: BASE }).get('/x', { signal })).rejects.toMatchObject({

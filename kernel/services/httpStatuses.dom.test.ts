@@ -34,7 +34,7 @@ afterEach(() => {
   localStorage.clear()
 })
 
-describe('[ERR-20] HTTP 500, 429, 503 and 403 are handled as the call that got them wants', () => {
+describe('[ERR-20] HTTP 500, 429, 503 and 403 are handled per call', () => {
   test.each(rows)('$path answers $status: $alert', async ({ path, status, alert }) => {
     const services = fakeServices({
       [CONFIG]: json({ features: [{ id: 'swap', isEnabled: true, config: ['1inch'] }] }),

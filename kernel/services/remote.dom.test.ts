@@ -35,7 +35,7 @@ const settled = async (
   return { ...kit, services, alert: () => alerts.state.get(), features: () => kit.kernel.features.get() }
 }
 
-describe('[CALL-02] configuration, origins and the analytics switch are asked at the catalogue', () => {
+describe('[CALL-02] configuration, origins and the analytics switch are requested from the catalogue', () => {
   test('requests use GET, with project and SDK', async () => {
     const { services, kernel } = await settled(
       { '/getAnalyticsConfig': json({ isAnalyticsEnabled: false }) },
@@ -67,7 +67,7 @@ describe('[CALL-02] configuration, origins and the analytics switch are asked at
     await vi.waitFor(() => expect(alert().message).toBe('Origin Not Allowed'))
   })
 
-  test('another host of the services is one option', async () => {
+  test('another host of the services is a single option', async () => {
     const { services } = await settled({}, { services: { catalogue: 'http://127.0.0.1:9/cat' } })
     expect(services.requests).toHaveLength(2)
     expect(services.requests[0]?.url.href).toMatch(/^http:\/\/127\.0\.0\.1:9\/cat\/appkit\/v1\/config\?/)
@@ -89,7 +89,7 @@ const originRows: [string, Parameters<typeof fakeServices>[0], string | undefine
   ['404', { [ORIGINS]: text('', 404) }, SHORT.project],
   ['HTML in place of JSON', { [ORIGINS]: text('<html>') }, SHORT.project],
   ['no list', { [ORIGINS]: json({}) }, SHORT.project],
-  ['a list of something else', { [ORIGINS]: json({ allowedOrigins: [1] }) }, SHORT.project],
+  ['a list without origins', { [ORIGINS]: json({ allowedOrigins: [1] }) }, SHORT.project],
   [
     'a list without this origin',
     { [ORIGINS]: json({ allowedOrigins: ['https://other.example'] }) },
@@ -130,7 +130,7 @@ describe('[ERR-15] the answer about allowed origins: 429, 5xx, other, not allowe
     expect(printed.error).toEqual([])
   })
 
-  test('without debug it is printed, not shown', async () => {
+  test('without debug it is logged, not shown', async () => {
     const { alert } = await settled({ [ORIGINS]: text('', 429) }, { debug: false })
     await vi.waitFor(() => expect(printed.error[0]).toContain('Rate Limited'))
     expect(alert().open).toBe(false)
@@ -143,7 +143,7 @@ test('without a project id nothing is requested, and an alert is raised', async 
   expect(services.requests).toEqual([])
 })
 
-test('in basic mode no features are asked for, and all are off', async () => {
+test('in basic mode no features are requested, and all are off', async () => {
   const { services, features } = await settled({}, { basic: true, features: { email: true } })
   expect([services.to(CONFIG), features().email]).toEqual([[], false])
 })
@@ -173,15 +173,15 @@ const broken: Broken[] = [
     (features, index): Broken => [`features of another shape, ${index}`, { [CONFIG]: json({ features }) }],
   ),
 ]
-describe('[N-023] a configuration that cannot be had or read', () => {
-  test.each(broken)('%s: the local wish over the defaults holds, with a warning', async (_, answers) => {
+describe('[N-023] a configuration that cannot be fetched or parsed', () => {
+  test.each(broken)('%s: local options over defaults apply, with a warning', async (_, answers) => {
     const { features } = await settled(answers, { features: { swaps: false } })
     expect(features()).toMatchObject({ swaps: false, onramp: ['meld'], email: true, multiWallet: false })
     expect(printed.warn).toHaveLength(1)
     expect(printed.warn[0]).toMatch(/REMOTE_CONFIG_(INVALID|FAILED)/)
   })
 
-  test.each(broken)('%s: the last good answer holds, with a warning', async (_, answers) => {
+  test.each(broken)('%s: the last valid answer applies, with a warning', async (_, answers) => {
     const { kernel } = await settled({})
     kernel.destroy()
     const { features } = await settled(answers, { features: { onramp: true } })
@@ -207,7 +207,7 @@ test('an override is logged once and names the keys', async () => {
   expect(printed.warn).toEqual([expect.stringContaining('"features.swaps"')])
 })
 
-test('the last good answer is in force before the new one comes', async () => {
+test('the last valid answer applies until the new one arrives', async () => {
   const first = await settled({})
   first.kernel.destroy()
   fakeServices({ [CONFIG]: 'hang', [ORIGINS]: 'hang' })
@@ -216,7 +216,7 @@ test('the last good answer is in force before the new one comes', async () => {
   expect(kernel.features.get().swaps).toEqual(['1inch'])
 })
 
-test('a service that hangs is given up after 10 s, and defaults hold', async () => {
+test('a service that hangs times out after 10 s, and defaults apply', async () => {
   vi.useFakeTimers()
   fakeServices({ [CONFIG]: 'hang', [ORIGINS]: 'hang' })
   const { kernel } = createTestKit()

@@ -38,16 +38,16 @@ describe('a request is tried at most three times', () => {
     ['status 500', status(500), 3],
     ['status 503', status(503), 3],
     ['no connection', () => new TypeError('Failed to fetch'), 3],
-    ['no answer in time', () => new HttpResponseError('HTTP_TIMEOUT', 'The request took too long.'), 2],
+    ['a timeout', () => new HttpResponseError('HTTP_TIMEOUT', 'The request took too long.'), 2],
     ['status 400', status(400), 1],
     ['status 403', status(403), 1],
     ['status 404', status(404), 1],
     [
-      'an answer that is no JSON',
+      'an answer that is not JSON',
       () => new HttpResponseError('HTTP_RESPONSE', 'The response is not JSON.'),
       1,
     ],
-    ['something else', () => 'thrown', 1],
+    ['an unknown error', () => 'thrown', 1],
   ])('%s', async (_, error, count) => {
     const { tries, outcome } = await failing(error)
     expect(tries).toHaveLength(count)
@@ -86,7 +86,7 @@ describe('Retry-After', () => {
   test.each([
     ['seconds', () => '4', [0, 4_000, 8_000]],
     ['a date', () => new Date(Date.now() + 6_000).toUTCString(), undefined],
-  ])('in %s is kept', async (_, value, expected) => {
+  ])('in %s is respected', async (_, value, expected) => {
     vi.setSystemTime(1_700_000_000_000)
     const { tries } = await failing(() => status(429, { 'retry-after': value() })())
     expect(tries).toHaveLength(3)
@@ -108,15 +108,15 @@ describe('Retry-After', () => {
 /** An error as viem throws it. */
 const ofNode = (more: object, name = 'HttpRequestError') => Object.assign(new Error('node'), { name }, more)
 
-describe('nodes are asked by the same policy', () => {
+describe('nodes have the same policy', () => {
   test.each([
     ['status 403', ofNode({ status: 403 }), 1],
     ['status 404', ofNode({ status: 404 }), 1],
     ['status 429', ofNode({ status: 429 }), 3],
     ['status 502', ofNode({ status: 502 }), 3],
     ['no connection', ofNode({ cause: new TypeError('Failed to fetch') }), 3],
-    ['an answer that is no JSON', ofNode({ cause: new SyntaxError('Unexpected token') }), 1],
-    ['no answer in time', ofNode({}, 'TimeoutError'), 2],
+    ['an answer that is not JSON', ofNode({ cause: new SyntaxError('Unexpected token') }), 1],
+    ['a timeout', ofNode({}, 'TimeoutError'), 2],
     ['a limit of requests', ofNode({ code: -32_005 }, 'LimitExceededRpcError'), 3],
     ['a revert', ofNode({ code: 3 }, 'ExecutionRevertedError'), 1],
     ['an error of its own', ofNode({ code: -32_603 }, 'InternalRpcError'), 1],
@@ -124,7 +124,7 @@ describe('nodes are asked by the same policy', () => {
     expect((await failing(() => error)).tries).toHaveLength(count)
   })
 
-  test('a pause that a node asks for is kept', async () => {
+  test('a pause that a node requests is respected', async () => {
     const headers = new Headers({ 'retry-after': '4' })
     expect((await failing(() => ofNode({ status: 429, headers }))).tries).toEqual([0, 4_000, 8_000])
   })
@@ -142,7 +142,7 @@ describe('nodes are asked by the same policy', () => {
 })
 
 describe('the budget', () => {
-  test('all that shares it has 20 retries in a minute, and then fails at the first try', async () => {
+  test('allows 20 retries a minute, after which requests fail at the first try', async () => {
     const own = createRetry()
     const all = await Promise.all(Array.from({ length: 15 }, () => failing(status(500), own)))
     const retries = all.reduce((sum, { tries }) => sum + tries.length - 1, 0)
@@ -150,23 +150,23 @@ describe('the budget', () => {
     expect(all.filter(({ outcome }) => outcome instanceof HttpError)).toHaveLength(15)
   })
 
-  test('is there again a minute later', async () => {
+  test('is available again a minute later', async () => {
     const own = createRetry()
     for (let index = 0; index < 10; index += 1)
       expect((await failing(status(500), own)).tries).toHaveLength(3)
   })
 
-  test('is each kit’s own', async () => {
+  test('is separate for each kit', async () => {
     const own = createRetry()
     await Promise.all(Array.from({ length: 20 }, () => failing(status(500), own)))
     expect((await failing(status(500), createRetry())).tries).toHaveLength(3)
   })
 })
 
-describe('while offline nothing is asked; on return the requests of pages are spread', () => {
+describe('while offline nothing is requested; once online, pages spread their requests', () => {
   const offline = () => vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(false)
 
-  test('it waits for the network, then a moment of its own', async () => {
+  test('a request waits for the network, then for a random moment', async () => {
     const moments = new Set<number>()
     for (let page = 0; page < 8; page += 1) {
       const line = offline()
@@ -186,7 +186,7 @@ describe('while offline nothing is asked; on return the requests of pages are sp
     expect(moments.size).toBeGreaterThan(1)
   })
 
-  test('a try that fails because the network went is followed by none before it is back', async () => {
+  test('a try that fails because the network is lost is not repeated before it is back', async () => {
     const line = vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(true)
     let tries = 0
     const outcome = retry(async () => {

@@ -31,14 +31,14 @@ test('the class of a method is known before any feature code loads', async () =>
   expect(load).not.toHaveBeenCalled()
 })
 
-test('a request sets its owner up and is answered by its handler', async () => {
+test('a request activates its owner and is answered by its handler', async () => {
   const { rpc } = await make((ctx) => {
     ctx.handle('acme_read', async ({ n }: { n: number }) => n + 1)
   })
   expect(await rpc.request({ method: 'acme_read', params: { n: 1 } })).toBe(2)
 })
 
-test('a handler that throws fails its request and nothing else', async () => {
+test('a handler that throws fails only its request', async () => {
   let calls = 0
   const { rpc, kernel, errors } = await make((ctx) => {
     ctx.handle('acme_read', () => {
@@ -57,7 +57,7 @@ test('a declared method without a handler is refused', async () => {
   await expect(rpc.request({ method: 'acme_read' })).rejects.toMatchObject({ code: 'RPC_REFUSED' })
 })
 
-test('handling what the manifest does not declare fails the setup', async () => {
+test('handling an undeclared method fails the setup', async () => {
   const { rpc, errors } = await make((ctx) => ctx.handle('acme_other', () => 1))
   await expect(rpc.request({ method: 'acme_read' })).rejects.toMatchObject({
     cause: { code: 'RPC_UNDECLARED' },
@@ -65,7 +65,7 @@ test('handling what the manifest does not declare fails the setup', async () => 
   expect(errors).toHaveLength(1)
 })
 
-test('a plugin that is switched off answers nothing any more', async () => {
+test('a plugin that is switched off no longer answers', async () => {
   const { rpc, kernel } = await make((ctx) => ctx.handle('acme_read', () => 1), {
     enabled: (f) => f.activity !== false,
   })
@@ -75,7 +75,7 @@ test('a plugin that is switched off answers nothing any more', async () => {
   await expect(rpc.request({ method: 'acme_read' })).rejects.toMatchObject({ code: 'RPC_REFUSED' })
 })
 
-test('a handler hears the signal of its request', async () => {
+test('a handler receives the signal of its request', async () => {
   const { rpc } = await make((ctx) => ctx.handle('acme_read', (_, { signal }) => signal.aborted))
   expect(await rpc.request({ method: 'acme_read', signal: AbortSignal.abort() })).toBe(true)
   expect(await rpc.request({ method: 'acme_read' })).toBe(false)

@@ -27,15 +27,15 @@ describe('[ENT-05] a network accepts a viem chain and gains its namespace and CA
 
   test.each([
     ['the largest of JavaScript', network(0x1fffffffffffff)],
-    ['one more than wallets take', network(4_503_599_627_370_477)],
-    ['too large a one in its CAIP-2 id', network(1, { caipNetworkId: 'eip155:9007199254740993' })],
+    ['one above the wallets’ limit', network(4_503_599_627_370_477)],
+    ['too large in its CAIP-2 id', network(1, { caipNetworkId: 'eip155:9007199254740993' })],
     ['zero', network(0)],
     ['a negative one', network(-1)],
     ['a fraction', network(1.5)],
     ['no number', network('one')],
     ['hexadecimal', network('0x1')],
     ['leading zeros', network('01')],
-  ])('an EVM network is refused at creation whose id is %s', (_, bad) => {
+  ])('an EVM network is refused at creation if its id is %s', (_, bad) => {
     const options = { networks: [network(1), bad] as const }
     expect(() => createTestKit({ options })).toThrow(
       expect.objectContaining({
@@ -45,7 +45,7 @@ describe('[ENT-05] a network accepts a viem chain and gains its namespace and CA
     )
   })
 
-  test('the largest id that wallets take is taken', () => {
+  test('the largest id that wallets accept is accepted', () => {
     const { session } = createTestKit({ options: { networks: [network(4_503_599_627_370_476)] } })
     expect(session.network()?.caipNetworkId).toBe('eip155:4503599627370476')
   })
@@ -77,7 +77,7 @@ describe('[ENT-05] a network accepts a viem chain and gains its namespace and CA
     expect(deepFrozen(chain)).toBe(false)
   })
 
-  test('in the state it is plain data, although a viem chain holds functions', async () => {
+  test('the state has it as plain data, although a viem chain contains functions', async () => {
     const withFunctions = { ...mainnet, formatters: { block: { format: () => ({}) } } }
     const { session } = createTestKit({
       adapters: [createFakeAdapter()],
@@ -88,7 +88,7 @@ describe('[ENT-05] a network accepts a viem chain and gains its namespace and CA
   })
 })
 
-test('a host calls an EVM network by its number and others by their reference', () => {
+test('the id of an EVM network is a number, that of others their reference', () => {
   expect([chainIdOf('eip155:10'), chainIdOf('solana:abc')]).toEqual([10, 'abc'])
 })
 
@@ -127,7 +127,7 @@ describe('[ENT-08] connectors: plain in the state, the provider only through get
     expect(session.provider('eip155')).toBeUndefined()
   })
 
-  test('no slice holds a provider, and none is frozen', async () => {
+  test('no slice contains a provider, and no provider is frozen', async () => {
     const { adapter, kernel, session } = make()
     const provider = adapter.wallet('io.alpha').provider as object
     const held: string[] = []
@@ -155,7 +155,7 @@ describe('[ENT-08] connectors: plain in the state, the provider only through get
     expect(() => structuredClone(session.state.get())).not.toThrow()
   })
 
-  test('a second connector of one id is refused, and the first stays', () => {
+  test('a second connector with the same id is refused, and the first stays', () => {
     const { adapter, session } = make()
     const again = {
       id: 'io.alpha',
@@ -172,17 +172,17 @@ describe('[ENT-08] connectors: plain in the state, the provider only through get
   test('several are listed in one update, which emits one event', () => {
     const { kernel, session } = make()
     const updates = vi.fn()
-    const told = vi.fn()
+    const listener = vi.fn()
     session.state.subscribe(updates)
-    kernel.bus.on('connectors:changed', told)
+    kernel.bus.on('connectors:changed', listener)
     const many = Array.from({ length: 200 }, (_, index) => ({
       ...{ id: `io.w${index}`, name: 'W', type: 'ANNOUNCED' as const, chain: 'eip155' as const },
     }))
     expect(session.addConnector(...many)).toBe(true)
-    expect([updates.mock.calls.length, told.mock.calls.length]).toEqual([1, 1])
+    expect([updates.mock.calls.length, listener.mock.calls.length]).toEqual([1, 1])
     expect(session.state.get().connectors).toHaveLength(201)
     expect(session.addConnector(...many)).toBe(false)
-    expect([updates.mock.calls.length, told.mock.calls.length]).toEqual([1, 1])
+    expect([updates.mock.calls.length, listener.mock.calls.length]).toEqual([1, 1])
   })
 })
 
@@ -213,7 +213,7 @@ test('[ENT-07] a connection holds connector, accounts with their type, and netwo
   ])
 })
 
-test('[ENT-07] a connection keeps how the visitor had logged in: by address for an e-mail login, and its newest', async () => {
+test('[ENT-07] a connection keeps the newest login, an e-mail login with its address', async () => {
   const user = { provider: 'email' as const, email: 'ada@example.org', username: 'ada' }
   const adapter = createFakeAdapter({
     answers: { connect: async () => ({ ...adapter.connected('io.alpha'), user }) },

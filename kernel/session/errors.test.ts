@@ -115,7 +115,7 @@ test('a connector that is not listed is named', async () => {
   })
 })
 
-test('a capability that is there is handed out', async () => {
+test('an available capability is returned', async () => {
   const transfer = {
     estimate: async () => ({ fee: 1n, terms: {} }),
     send: async () => '0x1',
@@ -125,7 +125,7 @@ test('a capability that is there is handed out', async () => {
   expect(await session.capability('transfer')).toBe(transfer)
 })
 
-test('a sign-in is asked of the plugin that provides it', async () => {
+test('a sign-in is requested from the plugin that provides it', async () => {
   const asked: unknown[] = []
   const siwx = fakePlugin('siwx', {
     provides: SignInToken as never,

@@ -7,7 +7,7 @@ import { fetchPart } from './fetchPart.js'
 const loaded = async () => (await createTestKit().kernel.runtime()).kernel
 const WALLETS = [{ id: 'io.alpha' }, { id: 'io.beta' }]
 
-test('a part that cannot be fetched is an error of the session, and is fetched again by the next call', async () => {
+test('a part that cannot be fetched rejects with a SessionError, and the next call fetches it again', async () => {
   const kit = await loaded()
   const load = vi.fn(async (): Promise<{ default: number }> => ({ default: 7 }))
   load.mockRejectedValueOnce(new TypeError('no network'))
@@ -19,14 +19,14 @@ test('a part that cannot be fetched is an error of the session, and is fetched a
   expect(await fetchPart({ kit, fetchChunk }, load)).toBe(7)
 })
 
-test('a part that comes when the kit has ended does nothing', async () => {
+test('a part that arrives after the kit was destroyed does nothing', async () => {
   const kit = await loaded()
   const part = fetchPart({ kit, fetchChunk }, async () => ({ default: 7 }))
   kit.destroy()
   await expect(part).rejects.toMatchObject({ code: 'CONNECTION_CANCELLED' })
 })
 
-test('a newer connection wins over a switch, however long the code of the switch takes to load', async () => {
+test('a newer connection wins over a switch whose code loads slowly', async () => {
   const { session, account } = createTestKit({ adapters: [createFakeAdapter({ wallets: WALLETS })] })
   await session.connect({ connectorId: 'io.beta' })
   const older = session.switchConnection({ connectorId: 'io.alpha' })
@@ -48,7 +48,7 @@ test('the newer of two switches wins', async () => {
   expect(account()?.connectorId).toBe('io.alpha')
 })
 
-test('a network can be switched to in the turn in which it is added', async () => {
+test('a network can be added and switched to in the same turn', async () => {
   const { session } = createTestKit({ adapters: [createFakeAdapter()] })
   const added = session.addNetwork(network(137))
   await session.switchNetwork({ id: 137 })
@@ -56,7 +56,7 @@ test('a network can be switched to in the turn in which it is added', async () =
   expect(session.network()?.id).toBe(137)
 })
 
-test('a kit that has ended acts on no wallet', async () => {
+test('a destroyed kit sends nothing to a wallet', async () => {
   const adapter = createFakeAdapter()
   const { kernel, session } = createTestKit({ adapters: [adapter] })
   await session.connect({ connectorId: 'io.alpha' })

@@ -33,9 +33,9 @@ export type Connect = (
 ) => Promise<{ handled: boolean }>
 
 export type Restore = {
-  /** Sync with another tab: replaces the active connection, unless the stored one changes again meanwhile. */
+  /** Syncs with another tab: replaces the active connection, unless the stored one changes again meanwhile. */
   quiet?: boolean | undefined
-  /** Keep the modal open, as for the disconnected connection that it replaces. */
+  /** Keeps the modal open if the disconnection that led to this does. */
   keepsModal?: boolean | undefined
 }
 
@@ -62,7 +62,7 @@ export type SessionTools = {
   unanswered: Set<string>
   connect: Connect
   disconnect: SessionActions['disconnect']
-  /** Actions that one part of the session runs in another. */
+  /** Actions that other parts of the session call. */
   readonly actions: Pick<SessionActions, 'switchNetwork' | 'capability' | 'refreshBalance' | 'refreshTokens'>
   /** Silently makes a stored connection the active one of its namespace. */
   restore(namespace: Namespace, connectorId: string, how?: Restore): Promise<void>

@@ -26,7 +26,7 @@ const IDS = {
 } satisfies Record<Known<ConnectorId>, true>
 
 describe('[MIS-23] connector types', () => {
-  test('are these six and no other', () => {
+  test('are exactly these six', () => {
     expectTypeOf<ConnectorType>().toEqualTypeOf<keyof typeof TYPES>()
     expect(Object.keys(TYPES)).toHaveLength(6)
   })
@@ -43,7 +43,7 @@ describe('[MIS-23] connector types', () => {
 })
 
 describe('[MIS-24] connector ids', () => {
-  test('the known ones are these nine; an announced wallet may bring its own', () => {
+  test('the known ones are these nine; an announced wallet may have its own', () => {
     expectTypeOf<Known<ConnectorId>>().toEqualTypeOf<keyof typeof IDS>()
     expectTypeOf<'io.metamask'>().toExtend<ConnectorId>()
   })
@@ -71,7 +71,7 @@ describe('[MIS-22] CAIP-2 network ids and CAIP-10 addresses at every boundary', 
   const id2 = /^[a-z0-9]{3,8}:[-_a-zA-Z0-9]{1,32}$/
 
   test.each(namespaces)(
-    '%s: state, events, storage and analytics speak CAIP',
+    '%s: state, events, storage and analytics use CAIP',
     async (namespace, reference, address) => {
       const id = `${namespace}:${reference}` as const
       const wallets = [{ id: 'w', accounts: [address], caipNetworkId: id }]
@@ -83,13 +83,13 @@ describe('[MIS-22] CAIP-2 network ids and CAIP-10 addresses at every boundary', 
         adapters: [createFakeAdapter({ namespace, wallets })],
         options: { networks },
       })
-      const said = record(kernel, 'session:connected', 'network:switched')
+      const emitted = record(kernel, 'session:connected', 'network:switched')
       const tracked: unknown[] = []
       kernel.events.subscribe(() => tracked.push(kernel.events.get().data))
       await session.connect({ connectorId: 'w' })
       expect(session.account()).toMatchObject({ address, caipAddress: `${id}:${address}` })
       expect(session.network()?.caipNetworkId).toMatch(id2)
-      expect(said[0]?.payload).toMatchObject({ caipNetworkId: id, address })
+      expect(emitted[0]?.payload).toMatchObject({ caipNetworkId: id, address })
       expect(tracked).toMatchObject([{ event: 'CONNECT_SUCCESS', properties: { caipNetworkId: id } }])
       expect(kernel.storage.get('active_caip_network_id')).toBe(id)
       expect(session.state.get().connections[namespace]).toMatchObject([
@@ -97,7 +97,7 @@ describe('[MIS-22] CAIP-2 network ids and CAIP-10 addresses at every boundary', 
       ])
       await session.switchNetwork({ id: '2' })
       expect(session.account()?.caipAddress).toBe(`${namespace}:2:${address}`)
-      expect(said[1]?.payload).toMatchObject({ caipNetworkId: `${namespace}:2` })
+      expect(emitted[1]?.payload).toMatchObject({ caipNetworkId: `${namespace}:2` })
       expect(tracked.at(-1)).toMatchObject({
         event: 'SWITCH_NETWORK',
         properties: { network: `${namespace}:2` },
@@ -109,22 +109,26 @@ describe('[MIS-22] CAIP-2 network ids and CAIP-10 addresses at every boundary', 
     ['no account', { accounts: [] }],
     ['an empty address', { accounts: [{ address: '' }] }],
     ['an address with a colon', { accounts: [{ address: 'a:b' }] }],
-    ['a network that is no CAIP-2 id', { caipNetworkId: '1' as never }],
+    ['a network that is not a CAIP-2 id', { caipNetworkId: '1' as never }],
   ] as const
   test.each(malformed)('a wallet that answers with %s is not connected', async (_, wrong) => {
     const adapter = createFakeAdapter({
       answers: { connect: async () => ({ ...adapter.connected('io.alpha'), ...wrong }) },
     })
     const { session, kernel } = createTestKit({ adapters: [adapter] })
-    const said = record(kernel, 'session:connected')
+    const emitted = record(kernel, 'session:connected')
     await expect(session.connect({ connectorId: 'io.alpha' })).rejects.toMatchObject({
       code: 'CONNECTION_FAILED',
     })
     expect([session.account()?.status, session.account()?.address]).toEqual(['disconnected', undefined])
-    expect([session.provider('eip155'), session.state.get().connections, said]).toEqual([undefined, {}, []])
+    expect([session.provider('eip155'), session.state.get().connections, emitted]).toEqual([
+      undefined,
+      {},
+      [],
+    ])
   })
 
-  test('a malformed word of a connected wallet is reported and changes nothing', async () => {
+  test('a malformed event of a connected wallet is reported and changes nothing', async () => {
     const adapter = createFakeAdapter()
     const { session, errors } = createTestKit({ adapters: [adapter] })
     await session.connect({ connectorId: 'io.alpha' })

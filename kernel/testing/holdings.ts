@@ -8,7 +8,7 @@ export const BALANCE = `/v1/account/${ALICE}/balance`
 export const IDENTITY = `/v1/identity/${ALICE}`
 
 /** A token balance as the blockchain service sends it. */
-export const told = (more: Readonly<Record<string, unknown>> = {}) => ({
+export const balanceEntry = (more: Readonly<Record<string, unknown>> = {}) => ({
   name: 'USD Coin',
   symbol: 'USDC',
   chainId: 'eip155:1',
@@ -40,7 +40,7 @@ export async function connectedVisitor({
   const serving = fakeServices({
     ...ALL_HANG,
     [CHAINS]: json({ http: ['eip155:1'], ws: [] }),
-    [BALANCE]: json({ balances: [told()] }),
+    [BALANCE]: json({ balances: [balanceEntry()] }),
     ...services,
   })
   const adapter = createFakeAdapter({ answers, ...(wallets && { wallets }) })

@@ -24,7 +24,7 @@ test.each([
   ['image/webp', 'RIFF\x01\x02\x03\x04WEBPVP8 '],
   ['image/avif', '\0\0\0\x1cftypavifrest'],
   ['image/avif', '\0\0\0\x1cftypavisrest'],
-])('%s is known by its first bytes, whatever type the server names', async (type, text) => {
+])('%s is recognised by its first bytes, whatever type the server sends', async (type, text) => {
   const made = watch()
   for (const named of [type, 'image/svg+xml', 'image/unknown'])
     expect(await toImageSrc(image(text, named))).toMatch(/^blob:/)
@@ -37,21 +37,21 @@ test.each([
   ['image/png', SVG],
   ['image/webp', 'RIFF'],
   ['image/bmp', 'BM'],
-])('%s that is no such file gets an address of no origin', async (type, text) => {
+])('%s that is not a known bitmap becomes a data URL', async (type, text) => {
   const made = watch()
   const plain = type.replace(/;.*/, '')
   expect(await toImageSrc(image(text, type))).toBe(`data:${plain};base64,${btoa(text)}`)
   expect(made).toEqual([])
 })
 
-test.each(['text/html', '', 'application/xhtml+xml'])('%j is no image', async (type) => {
+test.each(['text/html', '', 'application/xhtml+xml'])('%j is not an image', async (type) => {
   const made = watch()
   expect(await toImageSrc(image('\x89PNG\r\n\x1a\n', type))).toBeUndefined()
   expect(await toImageSrc(image(SVG, type))).toBeUndefined()
   expect(made).toEqual([])
 })
 
-test('a drawing larger than views accept gets no address', async () => {
+test('an SVG larger than views accept gets no address', async () => {
   const src = await toImageSrc(new Blob([new Uint8Array(96_000)], { type: 'image/svg+xml' }))
   expect(src?.length).toBeLessThan(128 * 1024)
   expect(await toImageSrc(new Blob([new Uint8Array(96_001)], { type: 'image/svg+xml' }))).toBeUndefined()

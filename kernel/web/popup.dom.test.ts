@@ -23,7 +23,7 @@ test('the page itself is never returned as the window', () => {
   expect(openPopup('about:blank')).toBeUndefined()
 })
 
-test('a blocked window is undefined', () => {
+test('a blocked window returns undefined', () => {
   vi.spyOn(window, 'open').mockReturnValue(null)
   expect(openPopup('about:blank')).toBeUndefined()
 })

@@ -22,7 +22,7 @@ test.each([
   ...['https://[::1]/', 'https://[fe80::1]/', 'https://[fd00::1]/', 'https://[::ffff:10.0.0.1]/'],
   ...['https://localhost/', 'https://a.localhost/', 'https://localhost./', 'https://LOCALHOST/'],
   ...['https://router/', 'https://nas.local/', 'https://wiki.corp/', 'https://a.home.arpa/'],
-])('%s is no public host', (address) => {
+])('%s is not a public host', (address) => {
   const { hostname } = new URL(address)
   expect([isPublicHost(hostname), mayReach(hostname, services)]).toEqual([false, false])
   expect(publicHref(`${address}a.png`, services)).toBeUndefined()
@@ -35,7 +35,7 @@ test('hosts in `services` may be reached, on any port', () => {
   expect(publicHref('https://other.corp/', local)).toBeUndefined()
 })
 
-test('a public page still has to be on the web, without a user name', () => {
+test('a public address must be an https address without a user name', () => {
   expect(publicHref('https://a.example/x', services)).toBe('https://a.example/x')
   for (const one of [undefined, '', '/a.png', 'http://a.example/', 'data:,x', 'https://a.example@b.example/'])
     expect(publicHref(one, services)).toBeUndefined()

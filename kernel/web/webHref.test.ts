@@ -7,7 +7,7 @@ test.each([
   'http://localhost:5173/',
   'http://127.0.0.1:1',
   'http://[::1]/',
-])('%s is a page', (href) => {
+])('%s is a web page', (href) => {
   expect(webHref(href)).toBe(href)
 })
 
@@ -35,6 +35,6 @@ test.each([
   'https://wallet.example:x@evil.example/',
   'https:wallet.example@evil.example',
   'http://:x@localhost/',
-])('%j is none', (href) => {
+])('%j is not a web page', (href) => {
   expect(webHref(href)).toBeUndefined()
 })

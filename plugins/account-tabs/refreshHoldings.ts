@@ -13,7 +13,7 @@ export async function refreshHoldings(ctx: Context<'account-tabs'>, isAsked = fa
   if (ctx.signal.aborted) return
   for (const end of ends) {
     if (end.status === 'rejected') {
-      ctx.report(end.reason, 'reading balances')
+      ctx.report(end.reason, 'fetch balances')
     }
   }
   const isFailed = ctx.session.account()?.tokenStatus === 'failed'

@@ -21,8 +21,8 @@ export default defineSetup('account-tabs', (ctx) => {
     const view = ctx.router.current()?.view
     const needsAccount = view !== undefined && ctx.route(view)?.needsAccount
     const { accounts } = ctx.session.state.get()
-    const isLeft = Object.values(accounts).every((account) => account?.address === undefined)
-    if (!needsAccount || ctx.state.get().isDisconnecting || !isLeft) return
+    const hasNoAccount = Object.values(accounts).every((account) => account?.address === undefined)
+    if (!needsAccount || ctx.state.get().isDisconnecting || !hasNoAccount) return
     ctx.modal.close({ force: true, goHome: keepsModal })
   })
 })

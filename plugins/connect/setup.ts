@@ -33,7 +33,7 @@ export default defineSetup('connect', async (ctx) => {
     if (connectorId === 'walletConnect') {
       import('./deepLinks/linkChoice.js').then(
         ({ writeLinkChoice }) => writeLinkChoice(ctx, undefined),
-        (error: unknown) => ctx.report(error, 'disconnect'),
+        (error: unknown) => ctx.report(error, 'forget the wallet link'),
       )
     }
     // Without a wallet on an unsupported network, this view has no purpose.

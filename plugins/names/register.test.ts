@@ -76,14 +76,14 @@ describe('[ERR-09] a failed registration returns to the form with the name', () 
     ],
     ['the service fails', { services: { [REGISTER]: text('', 500) } }, 'failed', [], 'HTTP status code 500'],
     [
-      'the service says why',
+      'the service gives a reason',
       { services: { [REGISTER]: json(reasons('Too late', 'x'.repeat(500)), 400) } },
       'refused',
       ['Too late', 'x'.repeat(200)],
       'HTTP status code 400',
     ],
     [
-      'the service says something else',
+      'the service answers without a reason',
       { services: { [REGISTER]: json(reasons(7), 401) } },
       'failed',
       [],
@@ -170,10 +170,10 @@ test('a name that the list marks as taken is not requested', async () => {
 })
 
 describe('[ERR-08] without a usable account, the error names the reason and no request is sent', () => {
-  const said: unknown[][] = []
-  beforeEach(() => void vi.spyOn(console, 'warn').mockImplementation((...line) => void said.push(line)))
+  const warnings: unknown[][] = []
+  beforeEach(() => void vi.spyOn(console, 'warn').mockImplementation((...line) => void warnings.push(line)))
   afterEach(() => {
-    said.length = 0
+    warnings.length = 0
     vi.restoreAllMocks()
   })
   const open = () => openNames({ options: { debug: true } })
@@ -188,7 +188,7 @@ describe('[ERR-08] without a usable account, the error names the reason and no r
     await vi.waitFor(() => expect(session.network('eip155')).toBeUndefined())
     setName(ctx, 'alice')
     await register(ctx)
-    expect(said).toContainEqual(refused('Network not found'))
+    expect(warnings).toContainEqual(refused('Network not found'))
     expect([services.to(REGISTER), ctx.state.get().registration]).toEqual([[], { status: 'idle' }])
   })
 
@@ -197,7 +197,7 @@ describe('[ERR-08] without a usable account, the error names the reason and no r
     await session.disconnect()
     setName(ctx, 'alice')
     await register(ctx)
-    expect(said).toContainEqual(refused('Address or auth connector not found'))
+    expect(warnings).toContainEqual(refused('Address or auth connector not found'))
     expect([services.to(REGISTER), ctx.state.get().registration]).toEqual([[], { status: 'idle' }])
   })
 })

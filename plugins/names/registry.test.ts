@@ -91,8 +91,8 @@ test.each([
   ['of another address', profile(NAME, { 60: ALICE })],
   ['of another registry', profile('bobby.eth', { 60: BOB })],
   ['with invalid letters', profile('b\u043ebby.reown.id', { 60: BOB })],
-])('an address is not shown by a name %s', async (_, told) => {
-  const { names, on } = await open({ services: { [reversePath(BOB)]: json([told]) } })
+])('an address is not shown by a name %s', async (_, record) => {
+  const { names, on } = await open({ services: { [reversePath(BOB)]: json([record]) } })
   expect(await names.lookUp({ address: BOB, network: on })).toBeUndefined()
 })
 

@@ -4,11 +4,11 @@ import { setName, takeSuggestion } from './form.js'
 import { suggest } from './suggest.js'
 import { CHAINS, openNames, suggestionsPath } from './testing/openNames.js'
 
-const told = (...names: unknown[]) => json({ suggestions: names })
+const answerOf = (...names: unknown[]) => json({ suggestions: names })
 const never = new AbortController().signal
 
 test('[ENT-17] suggestions list who is registered, and loading ends with them', async () => {
-  const answer = told(
+  const answer = answerOf(
     { name: 'alice.reown.id', registered: true },
     { name: 'alice1', registered: false },
     // Names that can't be registered, and a duplicate.
@@ -32,7 +32,7 @@ test('[ENT-17] suggestions list who is registered, and loading ends with them', 
 })
 
 test('[CALL-06] suggestions are requested at the documented path', async () => {
-  const { ctx, services, kernel } = await openNames({ services: { [suggestionsPath('alice')]: told() } })
+  const { ctx, services, kernel } = await openNames({ services: { [suggestionsPath('alice')]: answerOf() } })
   setName(ctx, 'alice')
   await suggest(ctx, never)
   expect(services.to(suggestionsPath('alice')).map(({ method, query }) => ({ method, query }))).toEqual([
@@ -43,8 +43,8 @@ test('[CALL-06] suggestions are requested at the documented path', async () => {
 test('the newest query wins in any order of answers', async () => {
   const { ctx } = await openNames({
     services: {
-      [suggestionsPath('alice')]: told({ name: 'alice', registered: false }),
-      [suggestionsPath('alices')]: told({ name: 'alices', registered: false }),
+      [suggestionsPath('alice')]: answerOf({ name: 'alice', registered: false }),
+      [suggestionsPath('alices')]: answerOf({ name: 'alices', registered: false }),
     },
   })
   setName(ctx, 'alice')
@@ -58,7 +58,7 @@ test('the newest query wins in any order of answers', async () => {
 })
 
 test('taking a suggestion leaves the list unchanged', async () => {
-  const answer = told({ name: 'alice', registered: true }, { name: 'alice1', registered: false })
+  const answer = answerOf({ name: 'alice', registered: true }, { name: 'alice1', registered: false })
   const { ctx } = await openNames({ services: { [suggestionsPath('alice')]: answer } })
   setName(ctx, 'alice')
   await suggest(ctx, never)

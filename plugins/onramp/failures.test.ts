@@ -17,7 +17,7 @@ describe('[ERR-18] a failed quote stores its error, without numbers; failed opti
     'something else': json({ ...QUOTE, purchaseAmount: { amount: '98', currency: 'DRFT' } }),
     'nothing for it': json({ ...QUOTE, purchaseAmount: { amount: '0', currency: 'USDC' } }),
     'parts beyond the total': json({ ...QUOTE, paymentTotal: { amount: '98.49', currency: 'USD' } }),
-    'a number that is none': json({ ...QUOTE, networkFee: { amount: '-1', currency: 'USD' } }),
+    'a negative number': json({ ...QUOTE, networkFee: { amount: '-1', currency: 'USD' } }),
   }
   test.each(Object.entries(BROKEN))('[N-083] quote: %s', async (_, answer) => {
     const { ctx, services, state, show, never } = await openOnramp()

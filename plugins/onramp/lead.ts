@@ -42,7 +42,7 @@ export default async function lead(
     const refused = error instanceof OnrampHostError ? error.host : undefined
     if (refused === undefined) ctx.log.warn('The provider could not be opened.', error)
     // The host may have to be allowed. The error's message explains how.
-    else ctx.report(error, 'opening the provider')
+    else ctx.report(error, 'open the provider')
     put({ status: 'failed', refused })
     ending.abort()
   }

@@ -126,8 +126,8 @@ test.each([
   await settled('failed')
   expect([opened?.closed, opened?.location.replace.mock.calls]).toEqual([true, []])
   expect([state().purchase?.href, state().purchase?.refused]).toEqual([undefined, refused])
-  const told = errors.map(({ error }) => (error as { code?: string }).code)
-  expect(told).toEqual(refused === undefined ? [] : ['ONRAMP_HOST'])
+  const codes = errors.map(({ error }) => (error as { code?: string }).code)
+  expect(codes).toEqual(refused === undefined ? [] : ['ONRAMP_HOST'])
 })
 
 test('the provider’s own hosts are allowed by default', async () => {

@@ -21,7 +21,7 @@ export function startPurchase(ctx: Ctx, provider: OnrampProvider): void {
     ({ default: lead }) => lead(ctx, first, opened),
     (error: unknown) => {
       opened?.close()
-      ctx.report(error, 'opening the provider')
+      ctx.report(error, 'open the provider')
       ctx.state.set((draft) => {
         if (draft.purchase?.attempt === first.attempt) draft.purchase.status = 'failed'
       })

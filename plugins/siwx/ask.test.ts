@@ -29,7 +29,7 @@ async function closing() {
   return { ...kit, tolerate, opened: () => opened }
 }
 
-test('a sign-in that closes three times before its view is ready is given up', async () => {
+test('sign-in is not retried after its view closed three times before it was ready', async () => {
   const { session, opened } = await closing()
   await expect(session.connect({ connectorId: 'io.alpha' })).rejects.toMatchObject({
     code: 'SIGN_IN_FAILED',
@@ -154,7 +154,7 @@ test('a sign-in that cannot be shown after another is reported', async () => {
   kit.modal.open = () => Promise.reject(new Error('no view'))
   await leadOn(coreIn(kit.kernel))
   expect(kit.errors).toMatchObject([
-    { error: { message: 'no view' }, info: { plugin: 'siwx', phase: 'lead on' } },
+    { error: { message: 'no view' }, info: { plugin: 'siwx', phase: 'continue after sign-in' } },
   ])
 })
 

@@ -28,7 +28,7 @@ export async function ask(core: Core): Promise<void> {
  * Never rejects, because a display error must not undo the outcome.
  */
 export const leadOn = (core: Core, to: 'page' | 'home' = 'page'): Promise<void> =>
-  lead(core, to).catch((error: unknown) => core.ctx.report(error, 'lead on'))
+  lead(core, to).catch((error: unknown) => core.ctx.report(error, 'continue after sign-in'))
 
 async function lead(core: Core, to: 'page' | 'home'): Promise<void> {
   const { ctx } = core

@@ -44,7 +44,7 @@ test('without that session, or if the wallet refuses to switch, cancelling disco
   stuck.adapter.answers.switchNetwork = () => Promise.reject(new Error('no'))
   await cancel(stuck.ctx)
   expect([stuck.account()?.status, stuck.isOpen()]).toEqual(['disconnected', false])
-  expect(stuck.errors.map(({ info }) => info)).toEqual([{ plugin: 'siwx', phase: 'cancel' }])
+  expect(stuck.errors.map(({ info }) => info)).toEqual([{ plugin: 'siwx', phase: 'cancel sign-in' }])
 })
 
 test('a wallet that fails to disconnect is disconnected anyway, with an error toast', async () => {

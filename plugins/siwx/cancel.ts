@@ -44,7 +44,7 @@ async function goBack({ ctx, source }: Core, { namespace, address, chainId }: Si
     await ctx.session.switchNetwork({ caipNetworkId: last })
     return true
   } catch (error) {
-    ctx.report(error, 'cancel')
+    ctx.report(error, 'cancel sign-in')
     return false
   }
 }

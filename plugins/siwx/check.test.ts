@@ -30,7 +30,7 @@ test('a session of another account or network is ignored, whatever the store ret
   }
 })
 
-test('connecting an account that must sign reports that the view is taken', async () => {
+test('connecting an account that must sign in reports that it shows the view', async () => {
   const { session } = await openSignIn({ connected: [] })
   expect(await session.connect({ connectorId: 'io.alpha' })).toEqual({ handled: true })
 })
@@ -202,7 +202,7 @@ test('if sign-in is optional, failures leave the account connected and signed ou
   await session.reconnect()
   expect([account()?.status, isOpen(), status()]).toEqual(['connected', false, 'signed-out'])
   expect(errors).toMatchObject([
-    { error: { message: 'no storage' }, info: { plugin: 'siwx', phase: 'check' } },
+    { error: { message: 'no storage' }, info: { plugin: 'siwx', phase: 'check the session' } },
   ])
 })
 
@@ -222,7 +222,7 @@ test('opening the modal during a check shows it, holds the modal, and then leads
   expect(views()).not.toContain('SIWXSignMessage')
 })
 
-test('a silent store is given up after 10 seconds', async () => {
+test('a store that does not answer times out after 10 seconds', async () => {
   vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] })
   onTestFinished(() => void vi.useRealTimers())
   const silent = { getSessions: () => new Promise<never>(() => {}) }
@@ -530,7 +530,7 @@ test('the modal may close while an unchecked account is checked again', async ()
   await again
 })
 
-test('the modal stays while an account that the visitor connects anew is checked', async () => {
+test('the modal stays while an account that the visitor connects again is checked', async () => {
   const { session, kernel, late, isUnchecked, modal } = await unchecked()
   const connecting = session.connect({ connectorId: 'io.alpha' })
   await vi.waitFor(() => expect(coreIn(kernel).checks.size).toBe(1))

@@ -82,7 +82,7 @@ async function lookUp(core: Core, signer: Signer, options: CheckOptions): Promis
     if (!isCurrent()) return undefined
     // It was signed in before, or has signed in meanwhile.
     if (isSignedIn(core, signer)) {
-      ctx.report(error, 'check')
+      ctx.report(error, 'check the session')
       return undefined
     }
     return isFresh ? fail(core, signer, error) : hold(core, signer, error)
@@ -101,7 +101,7 @@ async function hold(core: Core, signer: Signer, error: unknown): Promise<undefin
   // If sign-in is optional, an account without a known session counts as signed out.
   if (!isRequired(core)) {
     mark(core, signer, { status: 'signed-out' })
-    core.ctx.report(error, 'check')
+    core.ctx.report(error, 'check the session')
     return undefined
   }
   mark(core, signer, { status: 'checking', isUnchecked: true })

@@ -14,7 +14,7 @@ const closeGuards = createSlot<CloseGuard>('flow.close-guards')
 /** Subscribes to disconnections, sign-outs and the modal, which happen outside the steps after connecting. */
 export function follow(core: Core) {
   const { ctx, source } = core
-  const report = (error: unknown) => ctx.report(error, 'follow')
+  const report = (phase: string) => (error: unknown) => ctx.report(error, phase)
 
   ctx.contribute(closeGuards.of(() => !mustStay(core), undefined, { required: true }))
   // Whichever view is opened, an account that must sign in first is asked to.
@@ -35,7 +35,7 @@ export function follow(core: Core) {
     const { accounts } = ctx.session.state.get()
     const isLast = Object.values(accounts).every((account) => account?.address === undefined)
     const only = isLast ? 'all' : address
-    core.ending = core.ending.then(() => endSessions(core, namespace, only)).catch(report)
+    core.ending = core.ending.then(() => endSessions(core, namespace, only)).catch(report('sign out'))
   })
 
   // Invalidate a signature that was requested before the sign-out.
@@ -47,7 +47,7 @@ export function follow(core: Core) {
     if (!core.goesHome || !ctx.session.isConnected()) return
     core.goesHome = false
     const home = ctx.home()
-    if (isShown(core) && home !== undefined) ctx.router.reset(home).catch(report)
+    if (isShown(core) && home !== undefined) ctx.router.reset(home).catch(report('open the home view'))
   }
   ctx.onDispose(ctx.session.state.subscribe(goHome))
 

@@ -48,7 +48,7 @@ test('a store that fails on return changes nothing', async () => {
   comeBack()
   await vi.waitFor(() =>
     expect(errors).toMatchObject([
-      { error: { message: 'away' }, info: { plugin: 'siwx', phase: 'look again' } },
+      { error: { message: 'away' }, info: { plugin: 'siwx', phase: 'check sessions again' } },
     ]),
   )
   expect([status(), session.isConnected()]).toEqual(['signed-in', true])

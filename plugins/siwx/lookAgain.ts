@@ -16,7 +16,7 @@ export function followTime(core: Core) {
   if (ctx.signal.aborted) return
   const look = () => {
     for (const signer of askedSigners(core))
-      lookAgain(core, signer).catch((error: unknown) => ctx.report(error, 'look again'))
+      lookAgain(core, signer).catch((error: unknown) => ctx.report(error, 'check sessions again'))
   }
   const onVisible = () => document.visibilityState === 'visible' && look()
   globalThis.document?.addEventListener('visibilitychange', onVisible, { signal: ctx.signal })

@@ -133,10 +133,13 @@ test('chains exempt by `siweConfig` are not asked', async () => {
 
 test('the session marks signed-in accounts as authenticated', async () => {
   const { ctx, session } = await both()
-  const told = () => [session.account('eip155')?.isAuthenticated, session.account('solana')?.isAuthenticated]
-  expect(told()).toEqual([false, false])
+  const authenticated = () => [
+    session.account('eip155')?.isAuthenticated,
+    session.account('solana')?.isAuthenticated,
+  ]
+  expect(authenticated()).toEqual([false, false])
   await signIn(ctx)
-  expect(told()).toEqual([true, false])
+  expect(authenticated()).toEqual([true, false])
 })
 
 test('a namespace on an unknown network is led to another once the first has signed', async () => {

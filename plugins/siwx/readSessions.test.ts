@@ -50,7 +50,7 @@ test('a failing store is asked once for a restored connection', async () => {
   expect(getSessions).toHaveBeenCalledOnce()
 })
 
-test('a store that stays silent for 10 seconds is given up', async () => {
+test('a store that does not answer times out after 10 seconds', async () => {
   const { read } = make(never)
   const reading = read(false)
   let isOver = false

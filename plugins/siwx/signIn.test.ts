@@ -153,7 +153,7 @@ test('a rejection by the visitor shows an error, and they may try again', async 
   expect(status()).toBe('signed-in')
 })
 
-test('a refused session signs nobody in, and the next attempt has another nonce', async () => {
+test('a refused session does not sign in, and the next attempt has another nonce', async () => {
   const refusal = new Error('The signature is not valid')
   const addSession = () => Promise.reject(refusal)
   const { ctx, emitted, errors, status, kernel, made } = await openSignIn({ answers: { addSession } })
@@ -168,12 +168,15 @@ test('the view keeps the reason and the host’s text until the next attempt', a
   const refusal = new SIWXError('SERVICE_REFUSED', 'x', { visitorMessage: 'Your account\n is blocked.' })
   const addSession = vi.fn(async () => {}).mockRejectedValueOnce(refusal)
   const { ctx, status } = await openSignIn({ answers: { addSession } })
-  const told = () => ctx.state.get().accounts.eip155?.refusal
-  expect(told()).toBeUndefined()
+  const shownRefusal = () => ctx.state.get().accounts.eip155?.refusal
+  expect(shownRefusal()).toBeUndefined()
   await signIn(ctx)
-  expect([status(), told()]).toEqual(['signed-out', { reason: 'refused', words: 'Your account is blocked.' }])
+  expect([status(), shownRefusal()]).toEqual([
+    'signed-out',
+    { reason: 'refused', words: 'Your account is blocked.' },
+  ])
   await signIn(ctx)
-  expect([status(), told()]).toEqual(['signed-in', undefined])
+  expect([status(), shownRefusal()]).toEqual(['signed-in', undefined])
 })
 
 test('a signature that could not be checked is not a refusal', async () => {
@@ -303,7 +306,7 @@ test('the wallet is not asked for a message that arrives after closing the view'
   ])
 })
 
-test('a session stored after closing the view is revoked and signs nobody in', async () => {
+test('a session stored after closing the view is revoked and does not sign in', async () => {
   const slow = deferred()
   const addSession = vi.fn(() => slow.promise)
   const revokeSession = vi.fn(async () => {})

@@ -150,7 +150,9 @@ test('a store that cannot end sessions is reported, and the account disconnects 
   await signIn(ctx)
   await session.disconnect()
   await vi.waitFor(() =>
-    expect(errors).toMatchObject([{ error: { message: 'away' }, info: { plugin: 'siwx', phase: 'follow' } }]),
+    expect(errors).toMatchObject([
+      { error: { message: 'away' }, info: { plugin: 'siwx', phase: 'sign out' } },
+    ]),
   )
   expect(account()?.status).toBe('disconnected')
 })

@@ -84,7 +84,7 @@ test('a visitor signs in with the host’s message', async () => {
 test.each([
   ['refuses', { verifyMessage: async () => false }],
   ['has no session afterwards', { verifyMessage: async () => true }],
-])('a server that %s signs nobody in', async (_, given) => {
+])('a server that %s does not sign in', async (_, given) => {
   const { ctx, server, status, errors } = await open(given)
   await signIn(ctx)
   expect([status(), server.calls]).toEqual(['signed-out', []])
@@ -142,7 +142,7 @@ test('accounts of other chains are not asked', async () => {
   expect(kernel.modal.get().open).toBe(false)
 })
 
-test('a session that the server assigned to another account signs nobody in', async () => {
+test('a session that the server assigned to another account does not sign in', async () => {
   const getSession = vi.fn<SIWEConfig['getSession']>(async () => null)
   const { ctx, server } = await open({ getSession, signOutOnAccountChange: false })
   getSession.mockResolvedValue({ address: BOB, chainId: 1 })

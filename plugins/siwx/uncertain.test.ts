@@ -20,7 +20,9 @@ test('a signed-in account stays signed in if its store fails, which is reported'
   getSessions.mockRejectedValueOnce(new Error('away'))
   await recheck(coreIn(kernel), 'eip155')
   expect([status(), isOpen()]).toEqual(['signed-in', false])
-  expect(errors).toMatchObject([{ error: { message: 'away' }, info: { plugin: 'siwx', phase: 'check' } }])
+  expect(errors).toMatchObject([
+    { error: { message: 'away' }, info: { plugin: 'siwx', phase: 'check the session' } },
+  ])
 })
 
 test('a sign-in request while the store fails rejects with SIGN_IN_UNCHECKED', async () => {

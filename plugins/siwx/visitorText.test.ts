@@ -10,11 +10,11 @@ test.each([
   ['Go to https://evil.example/a?b now', 'Go to … now'],
   ['Go to javascript://x or www.evil.example', 'Go to … or …'],
   ['<b>bold</b>', '<b>bold</b>'],
-])('%j is shown as %j', (said, shown) => expect(visitorText(said)).toBe(shown))
+])('%j is shown as %j', (text, shown) => expect(visitorText(text)).toBe(shown))
 
 test.each(['', '  ', '\u200b', undefined, null, 7, {}, { toString: () => 'x' }])(
   '%j is nothing to show',
-  (said) => expect(visitorText(said)).toBeUndefined(),
+  (text) => expect(visitorText(text)).toBeUndefined(),
 )
 
 test('text is cut to 160 whole characters', () => {

@@ -140,7 +140,7 @@ test.each<[string, SwapQuote, Simulated['outflows'], SwapRefusal | undefined]>([
   ['the target token', ofToken, [{ kind: 'transfer', token: plain(USDT), to: EVIL }], 'TAKES_MORE'],
   ['an allowance of another token', native, [{ kind: 'approval', token: EVIL, to: ROUTER }], 'TAKES_MORE'],
   [
-    'any token beside the native currency',
+    'any token in addition to the native currency',
     native,
     [{ kind: 'transfer', token: EVIL, to: EVIL }],
     'TAKES_MORE',

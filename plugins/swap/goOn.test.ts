@@ -17,7 +17,7 @@ test('after the allowance the swap is reviewed without a press, and the visitor 
   await run(ctx)
   expect(progress()).toMatchObject({ kind: 'approve', status: 'confirmed' })
   expect(ctx.state.get().review).toMatchObject({ status: 'ready', call: { kind: 'swap' } })
-  expect(serving.to('/v1/convert/allowance'), 'what a block says is not asked for again').toHaveLength(1)
+  expect(serving.to('/v1/convert/allowance'), 'an answer from a block is not fetched again').toHaveLength(1)
   expect(requests).toHaveLength(1)
   expect(session.state.get().transactions).toMatchObject([{ operationType: 'approve', transfers: [] }])
   await run(ctx)
@@ -114,7 +114,7 @@ test('an expired quote is shown as expired until its replacement arrives, and no
   expect(serving.to('/v1/convert/build-transaction')).toEqual([])
 })
 
-test('a review that the visitor starts during the allowance is left alone', async () => {
+test('a review that the visitor starts during the allowance is not replaced', async () => {
   const end = deferred<TransferOutcome>()
   const { ctx, serving, requests, shown, never } = await toReview(
     { transfer: { wait: () => end.promise } },

@@ -132,7 +132,7 @@ test('a network unknown to the service has no tokens and makes no request', asyn
   expect(serving.requests.filter(({ path }) => path.startsWith('/v1/convert'))).toEqual([])
 })
 
-test('switching networks starts anew, and a late answer for the former network is ignored', async () => {
+test('switching networks reloads the tokens, and a late answer for the previous network is ignored', async () => {
   const { ctx, session, fill } = await openSwap()
   await fill()
   await session.switchNetwork({ id: 10 })

@@ -164,9 +164,9 @@ test.describe('in-page wallets', () => {
     })
     const only = { account: to, chainFilter: [chain], assetTypeFilter: ['erc721'] }
     expect(await ask('wallet_getAssets', [only])).toMatchObject({ [chain]: [{ type: 'erc721' }] })
-    const told = (await (await fetch(`${uri}.json`)).json()) as { image: string }
-    expect(told).toMatchObject({ name: 'Heron', image: `${uri}.svg` })
-    expect(await (await fetch(told.image)).text()).toMatch(/^<svg /)
+    const fetched = (await (await fetch(`${uri}.json`)).json()) as { image: string }
+    expect(fetched).toMatchObject({ name: 'Heron', image: `${uri}.svg` })
+    expect(await (await fetch(fetched.image)).text()).toMatch(/^<svg /)
 
     await wallets.birch.call('hold')
     const held = await ask('eth_sendTransaction', [{ from: to, to: cards, value: '0x0', data: '0x06fdde03' }])

@@ -25,10 +25,10 @@ export async function installVirtualWallet(
       // The page has gone: there is no one to notify.
       one
         .evaluate(
-          ([name, ...told]) =>
+          ([name, ...rest]) =>
             (window as unknown as Record<string, ((...all: unknown[]) => void) | undefined>)[
               name as string
-            ]?.(...told),
+            ]?.(...rest),
           [emit, event, payload] as unknown[],
         )
         .catch(() => undefined)

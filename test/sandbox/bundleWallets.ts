@@ -66,8 +66,8 @@ async function build(name: WalletScript): Promise<string> {
       lib: { entry, formats: ['iife'], name: 'latchkeySandboxWallets' },
       rolldownOptions: {
         // Polkadot's packages look up their own path, and work without it.
-        onLog: (level, log, tell) => {
-          if (log.code !== 'EMPTY_IMPORT_META') tell(level, log)
+        onLog: (level, log, report) => {
+          if (log.code !== 'EMPTY_IMPORT_META') report(level, log)
         },
       },
     },

@@ -3,7 +3,7 @@ import { resolve } from 'node:path'
 import { buildPage, hasPage, PAGES, type PageName } from '../sandbox/buildPage.js'
 import { startSandbox } from '../sandbox/index.js'
 import { chromiumLaunch } from './run/chromium.js'
-import { sayFailed } from './run/failures.js'
+import { formatFailures } from './run/failures.js'
 import { slowness } from './run/limits.js'
 import { runPlaywright } from './run/playwright.js'
 import { readReport } from './run/readReport.js'
@@ -115,7 +115,7 @@ async function runTests(): Promise<boolean> {
   for (const { file, seconds } of slowest) console.log(`${seconds.toFixed(1).padStart(7)} s  ${file}`)
   if (unstable.length > 0) console.log(`unstable, because they pass alone:\n${listed(unstable)}`)
   const broken = failuresOf(first).map((one) => ({ ...one, alone: `npm run test:e2e -- ${one.place}` }))
-  for (const line of sayFailed(broken)) console.log(line)
+  for (const line of formatFailures(broken)) console.log(line)
   console.log(`${passed} passed, ${failed} failed`)
   // Playwright also fails if it found no tests, or couldn't end.
   return failed === 0 && code === 0

@@ -22,7 +22,7 @@ import { visitThemeEditor } from './examples/themeEditor.js'
 import { visitNext, visitNextInDevelopment, visitServed } from './examples/visit.js'
 import { pack } from './package/tarball.js'
 import { chromiumLaunch } from './run/chromium.js'
-import { type Failure, sayFailed } from './run/failures.js'
+import { type Failure, formatFailures } from './run/failures.js'
 import { run } from './run/run.js'
 import { ROOT } from './source/paths.js'
 
@@ -122,7 +122,7 @@ try {
   await sandbox?.close()
   await rm(folder, { recursive: true, force: true })
 }
-for (const line of sayFailed(failures)) console.log(line)
+for (const line of formatFailures(failures)) console.log(line)
 console.log(`${passed} passed, ${failures.length} failed`)
 process.exitCode = failures.length === 0 ? 0 : 1
 

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { rm } from 'node:fs/promises'
 import { join, relative } from 'node:path'
-import { failedStep, failedUnits, readFailed, sayFailed, type UnitReport } from './run/failures.js'
+import { failedStep, failedUnits, formatFailures, readFailed, type UnitReport } from './run/failures.js'
 import { slowness } from './run/limits.js'
 import { readTotals, run } from './run/run.js'
 import { SCOPES, type Scope, type ScopeName, type Step } from './run/scopes.js'
@@ -61,7 +61,8 @@ async function take(step: Step, show: boolean): Promise<boolean> {
   const { passed, failed } = countOf(counts, output) ?? { passed: isGood ? 1 : 0, failed: isGood ? 0 : 1 }
   totals.passed += passed
   failures.push(...readFailed(output))
-  if (!isGood && failures.length === known) failures.push(...sayFailed([failedStep(name, script, output)]))
+  if (!isGood && failures.length === known)
+    failures.push(...formatFailures([failedStep(name, script, output)]))
   // A step can fail although all its tests passed: a file that does not load, an error after the last test.
   totals.failed += isGood ? failed : Math.max(1, failed)
   if (!isGood) console.log(`\n✗ ${name} failed. The stages after it were not run. Alone: npm run ${script}`)
@@ -88,6 +89,6 @@ function readUnit(): Totals | undefined {
   for (const { file, seconds } of files.sort((a, b) => b.seconds - a.seconds).slice(0, LISTED)) {
     console.log(`${seconds.toFixed(2).padStart(7)} s  ${file}`)
   }
-  failures.push(...sayFailed(failedUnits(report, ROOT)))
+  failures.push(...formatFailures(failedUnits(report, ROOT)))
   return { passed: report.numPassedTests, failed: report.numFailedTests }
 }

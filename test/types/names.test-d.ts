@@ -91,15 +91,15 @@ getAppKit(options)
 export function useAll() {
   const account: UseAppKitAccountReturn = useAppKitAccount({ namespace: 'eip155' })
   const { switchNetwork, ...core }: UseAppKitNetworkReturn = useAppKitNetwork()
-  const told: typeof core = useAppKitNetworkCore()
+  const core2: typeof core = useAppKitNetworkCore()
   void switchNetwork(network)
   // @ts-expect-error the hook is read-only
   void useAppKitNetworkCore().switchNetwork
   const shown: [string | undefined, CaipAddress | undefined, boolean, CaipNetworkId | undefined] = [
     ...([account.address, account.caipAddress] as const),
-    ...([account.isConnected, told.caipNetworkId] as const),
+    ...([account.isConnected, core2.caipNetworkId] as const),
   ]
-  const caipNetwork: CaipNetwork | undefined = told.caipNetwork
+  const caipNetwork: CaipNetwork | undefined = core2.caipNetwork
   void useAppKit().open({ view: 'Connect' })
   // @ts-expect-error an unknown view
   void useAppKit().open({ view: 'Nowhere' })

@@ -3,15 +3,15 @@ import { createRoot } from 'react-dom/client'
 import { expect, onTestFinished, test, vi } from 'vitest'
 import { AmountInput, type TypedAmount } from './index.js'
 
-type Told = { value: string; typed: TypedAmount }
+type Change = { value: string; typed: TypedAmount }
 
-type OwnerProps = { told: Told[]; onDraw: (fill: (value: string) => void) => void }
+type OwnerProps = { changes: Change[]; onDraw: (fill: (value: string) => void) => void }
 
-function Owner({ told, onDraw }: OwnerProps) {
+function Owner({ changes, onDraw }: OwnerProps) {
   const [value, setValue] = useState('')
   onDraw(setValue)
   const change = (next: string, typed: TypedAmount) => {
-    told.push({ value: next, typed })
+    changes.push({ value: next, typed })
     setValue(next)
   }
   return <AmountInput label="Amount" locale="de-DE" value={value} onChange={change} />
@@ -20,14 +20,14 @@ function Owner({ told, onDraw }: OwnerProps) {
 /** Renders a field with a German locale and records its changes. */
 function draw() {
   vi.stubGlobal('IS_REACT_ACT_ENVIRONMENT', true)
-  const told: Told[] = []
+  const changes: Change[] = []
   const host = document.body.appendChild(document.createElement('div'))
   const root = createRoot(host)
   const owner: { fill: (value: string) => void } = { fill: () => undefined }
   const onDraw = (fill: (value: string) => void) => {
     owner.fill = fill
   }
-  act(() => root.render(<Owner told={told} onDraw={onDraw} />))
+  act(() => root.render(<Owner changes={changes} onDraw={onDraw} />))
   onTestFinished(() => {
     act(() => root.unmount())
     host.remove()
@@ -37,7 +37,7 @@ function draw() {
   if (!input) throw new Error('There is no field.')
   const write = Object.getOwnPropertyDescriptor(HTMLInputElement.prototype, 'value')?.set
   return {
-    ...{ input, told },
+    ...{ input, changes },
     fill: (value: string) => act(() => owner.fill(value)),
     type: (text: string) =>
       act(() => {
@@ -48,16 +48,16 @@ function draw() {
 }
 
 test('typed text stays unchanged and is reported as a decimal string', () => {
-  const { input, told, type } = draw()
+  const { input, changes, type } = draw()
   type('1.500,50')
-  expect(told).toEqual([{ value: '1500.5', typed: { text: '1.500,50', isAmount: true } }])
+  expect(changes).toEqual([{ value: '1500.5', typed: { text: '1.500,50', isAmount: true } }])
   expect(input.value).toBe('1.500,50')
 })
 
 test('text that is not an amount stays and is reported as empty', () => {
-  const { input, told, type } = draw()
+  const { input, changes, type } = draw()
   type('eins')
-  expect(told).toEqual([{ value: '', typed: { text: 'eins', isAmount: false } }])
+  expect(changes).toEqual([{ value: '', typed: { text: 'eins', isAmount: false } }])
   expect(input.value).toBe('eins')
 })
 

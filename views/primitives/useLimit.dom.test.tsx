@@ -5,10 +5,10 @@ import { AmountInput, Input, OtpInput, SearchInput } from './index.js'
 
 type Field = (value: string, onChange: (value: string) => void) => ReactNode
 
-function Owner({ field, told }: { field: Field; told: string[] }) {
+function Owner({ field, changes }: { field: Field; changes: string[] }) {
   const [value, setValue] = useState('')
   return field(value, (next) => {
-    told.push(next)
+    changes.push(next)
     setValue(next)
   })
 }
@@ -16,10 +16,10 @@ function Owner({ field, told }: { field: Field; told: string[] }) {
 /** Renders a field and records its changes. */
 function draw(field: Field) {
   vi.stubGlobal('IS_REACT_ACT_ENVIRONMENT', true)
-  const told: string[] = []
+  const changes: string[] = []
   const host = document.body.appendChild(document.createElement('div'))
   const root = createRoot(host)
-  act(() => root.render(<Owner field={field} told={told} />))
+  act(() => root.render(<Owner field={field} changes={changes} />))
   onTestFinished(() => {
     act(() => root.unmount())
     host.remove()
@@ -29,7 +29,7 @@ function draw(field: Field) {
   if (!input) throw new Error('There is no field.')
   const write = Object.getOwnPropertyDescriptor(HTMLInputElement.prototype, 'value')?.set
   return {
-    ...{ input, told },
+    ...{ input, changes },
     line: () => host.querySelector('.lk-field-line')?.textContent,
     type: (text: string) =>
       act(() => {
@@ -56,17 +56,17 @@ test.each<[string, Field, number]>([
   ['an amount', (value, onChange) => <AmountInput label="x" value={value} onChange={onChange} />, 120],
   ['a code', (value, onChange) => <OtpInput label="x" value={value} onChange={onChange} />, 6],
 ])('%s rejects longer text as a whole, with an error until text is entered', (_, field, max) => {
-  const { input, told, line, type } = draw(field)
+  const { input, changes, line, type } = draw(field)
   type('1'.repeat(max))
-  expect([told.at(-1), line() ?? '']).toEqual(['1'.repeat(max), ''])
+  expect([changes.at(-1), line() ?? '']).toEqual(['1'.repeat(max), ''])
   for (const length of [max + 1, 1_000_002]) {
     type('1'.repeat(length))
-    expect([told.at(-1), input.value, line()]).toEqual(['', '', tooLong(max)])
+    expect([changes.at(-1), input.value, line()]).toEqual(['', '', tooLong(max)])
     expect(input.getAttribute('aria-invalid')).toBe('true')
     expect(input.getAttribute('aria-describedby')).toBeTruthy()
   }
   type('2')
-  expect([told.at(-1), line() ?? '']).toEqual(['2', ''])
+  expect([changes.at(-1), line() ?? '']).toEqual(['2', ''])
 })
 
 test('a code with too many digits is not truncated to another code', () => {
@@ -82,9 +82,9 @@ test('a code with too many digits is not truncated to another code', () => {
 })
 
 test('an overlong amount is not truncated to another amount', () => {
-  const { input, told, type } = draw((value, onChange) => (
+  const { input, changes, type } = draw((value, onChange) => (
     <AmountInput label="x" value={value} onChange={onChange} />
   ))
   type(`1${'0'.repeat(200)}`)
-  expect([told, input.value]).toEqual([[''], ''])
+  expect([changes, input.value]).toEqual([[''], ''])
 })

@@ -6,21 +6,23 @@ import { ALL_HANG, fakeServices } from '../../kernel/testing/fakeServices.js'
 import { createFacade } from '../createAppKit.js'
 import { bindHooks, getAppKit, useAppKitNetworkCore } from '../react.js'
 
-function Network({ tell }: { tell: (told: unknown) => void }) {
-  tell(useAppKitNetworkCore())
+function Network({ onValue }: { onValue: (value: unknown) => void }) {
+  onValue(useAppKitNetworkCore())
   return null
 }
 
 /** Renders the hook without a provider and returns its value or error. */
 function draw() {
-  let said: unknown
-  const tell = (told: unknown) => {
-    said = told
+  let shown: unknown
+  const onValue = (value: unknown) => {
+    shown = value
   }
-  const root = createRoot(document.createElement('div'), { onUncaughtError: (error) => tell(String(error)) })
+  const root = createRoot(document.createElement('div'), {
+    onUncaughtError: (error) => onValue(String(error)),
+  })
   onTestFinished(() => root.unmount())
-  flushSync(() => root.render(<Network tell={tell} />))
-  return said
+  flushSync(() => root.render(<Network onValue={onValue} />))
+  return shown
 }
 
 test('hooks find a kit made elsewhere once it is registered, however often', () => {

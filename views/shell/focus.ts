@@ -2,8 +2,8 @@ const FOCUSABLE =
   'a[href],button:not(:disabled),input:not(:disabled),select:not(:disabled),textarea:not(:disabled),iframe,slot,[tabindex]:not([tabindex="-1"])'
 
 /**
- * Elements that Tab reaches inside an element, in order. Roving groups keep one stop: the others have tabindex -1. A
- * view shows an iframe in a slot.
+ * Elements that Tab reaches inside an element, in order. Roving groups keep one stop: the others have tabindex -1. An
+ * iframe that a view shows in a slot counts too.
  */
 export const focusables = (within: Element): HTMLElement[] =>
   [...within.querySelectorAll<HTMLElement>(FOCUSABLE)]

@@ -13,7 +13,7 @@ export function useHappenings(): Happenings | undefined {
     runtime.fetchChunk(loadHappenings).then(
       // Don't set state after unmounting: React would retain the removed card until it renders again.
       (module) => isHere && setFound(module.default),
-      (error) => kernel.report(error, { phase: 'shell' }),
+      (error) => kernel.report(error, { phase: 'load the bars of the modal' }),
     )
     return () => {
       isHere = false

@@ -3,8 +3,8 @@ import type { RouterState } from '../../kernel/index.js'
 import { activeElement, focusables } from './focus.js'
 
 /**
- * Moves focus with the views: into a new one, and on the way back to the control that led away. Belongs to the card,
- * because a view's own box is recreated with each view.
+ * Moves focus into a new view and, on the way back, to the control that was focused before. Used by the card, because a
+ * view's own box is recreated with each view.
  */
 export function useViewFocus(
   box: RefObject<HTMLDivElement | null>,

@@ -20,9 +20,9 @@ export const [MAINNET, TESTNET, TESTNET4, SIGNET, REGTEST] = NETWORKS.map(
 /** The context that the kernel passes to an adapter, recording the adapter's reports. */
 export function createFakeContext(networks: readonly [CaipNetwork, ...CaipNetwork[]] = [REGTEST, MAINNET]) {
   const updates: ConnectedChange[] = []
-  const { ctx, told, destroy } = fakeContext({
+  const { ctx, reports, destroy } = fakeContext({
     networks,
     update: (_, change) => void updates.push(change),
   })
-  return { ctx, told: { ...told, updates }, destroy }
+  return { ctx, reports: { ...reports, updates }, destroy }
 }

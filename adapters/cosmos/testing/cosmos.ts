@@ -69,7 +69,7 @@ export function createTestAdapter(
   chains: Parameters<typeof setup>[1] = {},
 ) {
   const scope = new AbortController()
-  const told = { updates: [] as ConnectedChange[], disconnected: [] as string[], warnings: [] as string[] }
+  const reports = { updates: [] as ConnectedChange[], disconnected: [] as string[], warnings: [] as string[] }
   const connector: Connector = {
     id: 'keplr',
     type: 'INJECTED',
@@ -83,15 +83,15 @@ export function createTestAdapter(
     signal: scope.signal,
     getConnector: (id: string) => (id === 'keplr' ? connector : undefined),
     connectors: () => [],
-    update: (_: string, change: ConnectedChange) => void told.updates.push(change),
-    disconnected: (id: string) => void told.disconnected.push(id),
-    log: { warn: (message: string) => void told.warnings.push(message), info: () => {} },
+    update: (_: string, change: ConnectedChange) => void reports.updates.push(change),
+    disconnected: (id: string) => void reports.disconnected.push(id),
+    log: { warn: (message: string) => void reports.warnings.push(message), info: () => {} },
   } as unknown as AdapterContext
   const adapter = setup(ctx, chains)
   const attempt = new AbortController()
   const given = { connectorId: 'keplr', signal: attempt.signal }
   return {
-    ...{ adapter, told, attempt },
+    ...{ adapter, reports, attempt },
     connect: (caipNetworkId?: CaipNetwork['caipNetworkId']) => adapter.connect({ ...given, caipNetworkId }),
     reconnect: () => adapter.reconnect(given),
     switchTo: (to: CaipNetwork) => adapter.switchNetwork({ ...given, network: to }),

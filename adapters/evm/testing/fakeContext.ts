@@ -5,12 +5,12 @@ import { fakeContext } from '../../testing/fakeContext.js'
 /** The context that the kernel passes to an adapter, recording the adapter's reports. */
 export function createFakeContext(options: Partial<AdapterContext['options']> = {}) {
   const updates: { connectorId: string; change: ConnectedChange }[] = []
-  const { ctx, told, destroy } = fakeContext({
+  const { ctx, reports, destroy } = fakeContext({
     networks: [NETWORK],
     options,
     update: (connectorId, change) => void updates.push({ connectorId, change }),
   })
-  return { ctx, told: { ...told, updates }, destroy }
+  return { ctx, reports: { ...reports, updates }, destroy }
 }
 
 /** A development network as the kernel completes it. */

@@ -5,11 +5,11 @@ import { fakeContext } from '../../testing/fakeContext.js'
 /** The context that the kernel passes to an adapter, recording the adapter's reports. */
 export function createFakeContext(networks: readonly [CaipNetwork, ...CaipNetwork[]] = [MAINNET, DEVNET]) {
   const updates: ConnectedChange[] = []
-  const { ctx, told, destroy } = fakeContext({
+  const { ctx, reports, destroy } = fakeContext({
     networks,
     update: (_, change) => void updates.push(change),
   })
-  return { ctx, told: { ...told, updates }, destroy }
+  return { ctx, reports: { ...reports, updates }, destroy }
 }
 
 export const networkOf = (reference: string, url = 'https://node.example'): CaipNetwork => ({

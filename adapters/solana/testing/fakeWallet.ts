@@ -74,10 +74,10 @@ export function createFakeWallet({ name = 'Fake', chains = PUBLIC, count = 1 } =
     /** Shows the page these accounts, and emits the change. */
     show(...accounts: object[]) {
       wallet.accounts = accounts
-      fake.tell({ accounts })
+      fake.emitChange({ accounts })
       return { accounts }
     },
-    tell(change: object) {
+    emitChange(change: object) {
       for (const listener of [...listeners]) listener(change)
     },
   }

@@ -10,7 +10,7 @@ export const signal: AbortSignal = new AbortController().signal
 
 /** The adapter with one listed wallet. */
 export function startAdapter(fake = createFakeWallet(), networks?: readonly [CaipNetwork, ...CaipNetwork[]]) {
-  const { ctx, told, destroy } = createFakeContext(networks)
+  const { ctx, reports, destroy } = createFakeContext(networks)
   const leave = new AbortController()
   const provider = { wallet: fake.wallet, gone: leave.signal }
   ctx.addConnector({ id: ID, type: 'ANNOUNCED', name: ID, chain: 'solana', provider })
@@ -20,7 +20,7 @@ export function startAdapter(fake = createFakeWallet(), networks?: readonly [Cai
     const connected = await adapter.connect({ connectorId: ID, signal, ...given })
     return { ...connected, provider: connected.provider as SolanaProvider }
   }
-  return { ...fake, ctx, told, destroy, adapter, connect, leave: () => leave.abort() }
+  return { ...fake, ctx, reports, destroy, adapter, connect, leave: () => leave.abort() }
 }
 
 /** An unsigned transfer. */

@@ -77,7 +77,7 @@ test('sending everything leaves room for exactly the fee', async () => {
 test.each([
   ['more than there is', 10n * SOL + 1n],
   ['all but one unit, with nothing left for the fee', 10n * SOL - 1n],
-  ['more than eight bytes can say', 2n ** 65n],
+  ['more than eight bytes can hold', 2n ** 65n],
 ])('%s cannot be sent', async (_, value) => {
   await expect(estimate({ from: funded(), to: funded(), value })).rejects.toMatchObject({
     code: 'INSUFFICIENT_FUNDS',

@@ -139,9 +139,9 @@ const authority = Keypair.generate().publicKey.toBytes()
 test.each([
   // Two percent, up to a maximum.
   ['keeps a part of each transfer', 108, [26, 0, 0, 0, 200, 0, ...Array(8).fill(127)], 980_000n],
-  ['could have a program take part, and has none', 64, [36, 0, ...authority, ...none], 1_000_000n],
+  ['has a transfer hook without a program', 64, [36, 0, ...authority, ...none], 1_000_000n],
   ['could be paused', 33, [44, 0, ...authority], 1_000_000n],
-  ['somebody else may move', 32, [35, ...authority], 1_000_000n],
+  ['another account can move', 32, [35, ...authority], 1_000_000n],
 ])('a token that %s is sent, into an account of the estimated size', async (_, bytes, data, received) => {
   const { send, from } = await start()
   const extensions = [{ bytes, data }]

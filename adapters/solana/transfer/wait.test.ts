@@ -76,7 +76,7 @@ test('a transaction found in its last valid block is not dropped', async () => {
   expect(await waiting).toMatchObject({ status: 'confirmed' })
 })
 
-test('a transaction sent elsewhere is given up after two minutes', async () => {
+test('polling a transaction that was sent elsewhere ends after two minutes', async () => {
   const { waiting, asked } = start([null], { heights: [LAST + 9], isOurs: false })
   await vi.advanceTimersByTimeAsync(130_000)
   await expect(waiting).rejects.toMatchObject({ name: 'TransferError', code: 'NOT_IN_TIME' })

@@ -58,10 +58,10 @@ export function announce(rdns: string, initial?: Parameters<typeof createFakeWal
   }
   const info = { uuid: rdns, name: rdns, icon: 'data:image/png;base64,AA==', rdns }
   const detail = Object.freeze({ info, provider: wallet.provider })
-  const tell = () => void dispatchEvent(new CustomEvent('eip6963:announceProvider', { detail }))
-  addEventListener('eip6963:requestProvider', tell)
-  onTestFinished(() => removeEventListener('eip6963:requestProvider', tell))
-  tell()
+  const dispatch = () => void dispatchEvent(new CustomEvent('eip6963:announceProvider', { detail }))
+  addEventListener('eip6963:requestProvider', dispatch)
+  onTestFinished(() => removeEventListener('eip6963:requestProvider', dispatch))
+  dispatch()
   return {
     ...wallet,
     choose(...accounts: string[]) {
@@ -96,7 +96,7 @@ export const expectBoth = (
   both: { address: string; chainId: number } | undefined,
 ) =>
   soon(() => {
-    const told = sides(config, kit)
-    if (JSON.stringify(told) !== JSON.stringify({ wagmi: both, kit: both }))
-      throw new Error(`The kit and wagmi disagree: ${JSON.stringify(told)}`)
+    const found = sides(config, kit)
+    if (JSON.stringify(found) !== JSON.stringify({ wagmi: both, kit: both }))
+      throw new Error(`The kit and wagmi disagree: ${JSON.stringify(found)}`)
   })

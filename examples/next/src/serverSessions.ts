@@ -18,15 +18,15 @@ export function serverSessions(statement: string): SIWXConfig {
     // With the server's time, so that sign-in works even if the visitor's clock is wrong.
     getNonce: () => ask(Nonce, 'nonce'),
   })
-  const tell = () => sessionChanges.dispatchEvent(new Event('change'))
+  const notify = () => sessionChanges.dispatchEvent(new Event('change'))
   const signOut = async () => {
     await ask(v.null(), 'session', { method: 'DELETE' })
-    tell()
+    notify()
   }
   const current = () => ask(v.nullable(Data), 'session')
   const addSession = async ({ message, signature }: SIWXSession) => {
     await ask(Data, 'verify', { method: 'POST', body: JSON.stringify({ message, signature }) })
-    tell()
+    notify()
   }
 
   return {

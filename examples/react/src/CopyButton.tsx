@@ -1,25 +1,25 @@
 import { useEffect, useState } from 'react'
 
 export function CopyButton({ text, name }: { text: string; name: string }) {
-  const [said, setSaid] = useState('')
+  const [status, setStatus] = useState('')
 
   useEffect(() => {
-    if (!said) return
-    const timer = setTimeout(() => setSaid(''), 2000)
+    if (!status) return
+    const timer = setTimeout(() => setStatus(''), 2000)
     return () => clearTimeout(timer)
-  }, [said])
+  }, [status])
 
   const copy = async () => {
     try {
       await navigator.clipboard.writeText(text)
-      setSaid('Copied')
+      setStatus('Copied')
     } catch {
-      setSaid('Not copied')
+      setStatus('Not copied')
     }
   }
   return (
-    <button type="button" className="button small" aria-label={said || name} onClick={() => void copy()}>
-      <span role="status">{said || 'Copy'}</span>
+    <button type="button" className="button small" aria-label={status || name} onClick={() => void copy()}>
+      <span role="status">{status || 'Copy'}</span>
     </button>
   )
 }

@@ -1,6 +1,6 @@
 import { useAppKitEvents } from 'latchkey/react'
 import { useEffect, useState } from 'react'
-import { tellEvent } from './words.js'
+import { describeEvent } from './words.js'
 
 /** A line about the last event. */
 export function useLog(): string {
@@ -8,7 +8,7 @@ export function useLog(): string {
   const [line, setLine] = useState('')
 
   useEffect(() => {
-    const next = tellEvent(data)
+    const next = describeEvent(data)
     if (next) setLine(next)
   }, [data])
   return line

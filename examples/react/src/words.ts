@@ -21,7 +21,7 @@ export function explain(error: unknown): string {
 }
 
 /** A line for the log, or undefined if the event is irrelevant to the visitor. */
-export function tellEvent({ event, properties }: AnalyticsEvent): string | undefined {
+export function describeEvent({ event, properties }: AnalyticsEvent): string | undefined {
   if (event === 'CONNECT_SUCCESS') return `Connected with ${properties?.name ?? 'your wallet'}`
   if (event === 'SWITCH_NETWORK') return 'Network changed'
   if (event === 'DISCONNECT_SUCCESS') return 'Disconnected'

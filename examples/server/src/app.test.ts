@@ -45,7 +45,7 @@ function make(more: Partial<AuthAppOptions> = {}) {
 
 describe('signing in', () => {
   test.each(NAMESPACES)(
-    '%s: what the account signed is answered with a token, which says whose it is',
+    '%s: a signed message is answered with a token that names its account',
     async (name) => {
       const { call, signIn, asVisitor } = make()
       const signer = await SIGNERS[name]()

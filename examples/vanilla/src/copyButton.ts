@@ -5,7 +5,7 @@ export function makeCopyButton(name: string, read: () => string) {
   const node = make('button', { type: 'button', class: 'button small', 'aria-label': name }, text)
   let timer: ReturnType<typeof setTimeout> | undefined
 
-  const say = (words: string) => {
+  const show = (words: string) => {
     clearTimeout(timer)
     text.textContent = words
     node.setAttribute('aria-label', words)
@@ -16,8 +16,8 @@ export function makeCopyButton(name: string, read: () => string) {
   }
   node.addEventListener('click', () => {
     navigator.clipboard.writeText(read()).then(
-      () => say('Copied'),
-      () => say('Not copied'),
+      () => show('Copied'),
+      () => show('Not copied'),
     )
   })
   return node

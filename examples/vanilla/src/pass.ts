@@ -5,7 +5,7 @@ import { find, make } from './dom.js'
 import { makeEmpty } from './empty.js'
 import { kit } from './kit.js'
 import { makeRows } from './rows.js'
-import { tellEvent } from './words.js'
+import { describeEvent } from './words.js'
 
 /** The card about the visitor's connection. Drawn once, then updated. */
 export function mountPass(): void {
@@ -43,7 +43,7 @@ export function mountPass(): void {
   kit.subscribeState(draw)
   kit.subscribeNetwork(draw)
   kit.subscribeEvents(({ data }) => {
-    const line = tellEvent(data)
+    const line = describeEvent(data)
     if (line) find('log').textContent = line
   })
   draw()

@@ -2,7 +2,7 @@ import type { AdapterPlugin } from '../../adapters/adapter.js'
 import { BRAND, type Branded, type KitRange, VERSION } from '../../brand.js'
 import type { Manifests } from '../host.js'
 
-/** What most manifests name. It fits every kit whose version it begins with, so nothing is left to compare. */
+/** The range of most manifests. It fits this version of the package, so it needs no parsing. */
 const FIRST: KitRange = '^0.2.0'
 
 /** A manifest as it was listed, which may be anything. */

@@ -61,7 +61,7 @@ test.each([
     undefined,
     /"tips" names no version of latchkey, and this is 0\.2\.0\. Update the plugin/,
   ],
-])('a plugin made for %s is refused before anything of it is activated', async (_, range, message) => {
+])('a plugin for %s is refused before it is activated', async (_, range, message) => {
   const setup = vi.fn()
   const { kernel, session } = createTestKit({
     plugins: [wanting(range, { setup, start: 'ready' })],
@@ -83,7 +83,7 @@ test('a factory that was not called is refused, and the error names the call', a
   })
 })
 
-test('a manifest that another version of the package made is refused, and the error names both', async () => {
+test('a manifest of another version of the package is refused, and the error names both', async () => {
   const { kernel } = createTestKit({ plugins: [madeBy('0.2.7', fakePlugin('tips'))] })
   await expect(kernel.runtime()).rejects.toMatchObject({
     code: 'TWO_COPIES',

@@ -84,7 +84,7 @@ describe('[STA-20] preferred account type per chain; smart account only if enabl
     expect(maySwitchToSmartAccount({ smartAccountEnabledNetworks }, id, current)).toBe(may)
   })
 
-  test('the kind that was chosen is stored, and taken again when the wallet is connected anew', async () => {
+  test('the chosen account type is stored, and used when the wallet is connected again', async () => {
     const first = await make()
     await first.session.connect({ connectorId: 'Xverse' })
     expect([first.session.account()?.address, stored()]).toEqual(['pay', null])
@@ -99,7 +99,7 @@ describe('[STA-20] preferred account type per chain; smart account only if enabl
     expect(session.account()).toMatchObject({ address: 'ord', preferredAccountType: 'ordinal' })
   })
 
-  test('a host that prefers a kind gets it', async () => {
+  test('a type that the host prefers is used', async () => {
     const { session } = await make({ defaultAccountTypes: { bip122: 'ordinal' } })
     await session.connect({ connectorId: 'Xverse' })
     expect(session.account()?.address).toBe('ord')
@@ -115,7 +115,7 @@ describe('[STA-20] preferred account type per chain; smart account only if enabl
     },
   )
 
-  test('the embedded wallet is switched to its smart account only where that is enabled', async () => {
+  test('the embedded wallet is switched to its smart account only if that is enabled', async () => {
     const both = [
       { address: '0x1', type: 'eoa' as const },
       { address: '0x2', type: 'smartAccount' as const },

@@ -13,27 +13,36 @@ test.each<[Namespace, string[], string[], string]>([
   expect(names(unite(namespace, list(...some), list(...more)))).toBe(all)
 })
 
-describe('the account to use stands first', () => {
+describe('the account to use is listed first', () => {
   const payment = { address: 'pay', type: 'payment' as const }
   const ordinal = { address: 'ord', type: 'ordinal' as const }
   test.each([
-    ['the wallet’s first, without a wish', {}, 'pay,ord'],
+    ['the wallet’s first, by default', {}, 'pay,ord'],
     ['the wanted address', { address: 'ord' }, 'ord,pay'],
-    ['the wallet’s first, where the wanted one is not shared', { address: 'gone' }, 'pay,ord'],
-    ['the wanted kind', { type: 'ordinal' as const }, 'ord,pay'],
-    ['the address before the kind', { address: 'pay', type: 'ordinal' as const }, 'pay,ord'],
-    ['what was taken off is not listed', { unlisted: ['pay'] }, 'ord'],
-    ['unless nothing else is shared', { unlisted: ['pay', 'ord'] }, 'pay,ord'],
+    ['the wallet’s first, if the wanted one is not shared', { address: 'gone' }, 'pay,ord'],
+    ['the wanted type', { type: 'ordinal' as const }, 'ord,pay'],
+    [
+      'the wanted address takes precedence over the type',
+      { address: 'pay', type: 'ordinal' as const },
+      'pay,ord',
+    ],
+    ['a deleted account is not listed', { unlisted: ['pay'] }, 'ord'],
+    ['unless the wallet shares no other', { unlisted: ['pay', 'ord'] }, 'pay,ord'],
   ])('%s', (_, wanted, expected) => {
     expect(names(arrange('bip122', [payment, ordinal], wanted))).toBe(expected)
   })
 })
 
 test.each<[string, { accounts: string[]; ownAddress?: string }, string, string | undefined]>([
-  ['the one in use, while the wallet stays', { accounts: ['B', 'A'], ownAddress: 'A' }, 'A', 'B'],
-  ['the wallet’s own, once it moved', { accounts: ['B', 'A'], ownAddress: 'A' }, 'C', undefined],
-  ['the one in use, which the wallet has active, too', { accounts: ['A', 'B'] }, 'A', 'A'],
-  ['the wallet’s own, where that was in use', { accounts: ['A', 'B'] }, 'B', undefined],
+  [
+    'the one in use, if the wallet’s own account is unchanged',
+    { accounts: ['B', 'A'], ownAddress: 'A' },
+    'A',
+    'B',
+  ],
+  ['the wallet’s own, if that has changed', { accounts: ['B', 'A'], ownAddress: 'A' }, 'C', undefined],
+  ['the one in use, if it is the wallet’s own', { accounts: ['A', 'B'] }, 'A', 'A'],
+  ['the wallet’s own, if that was in use', { accounts: ['A', 'B'] }, 'B', undefined],
 ])('the account to keep is %s', (_, { accounts, ownAddress }, own, expected) => {
   const former = {
     connectorId: 'x',

@@ -28,7 +28,7 @@ const boom = () => {
   throw new Error('boom')
 }
 
-test('steps run by rank, each after the one before has ended', async () => {
+test('steps run by rank, one after the other', async () => {
   const order: string[] = []
   const slow = async () => {
     await Promise.resolve()
@@ -43,7 +43,7 @@ test('steps run by rank, each after the one before has ended', async () => {
   expect(order).toEqual(['ten', 'twenty'])
 })
 
-test('a step that took over the screen stops the later ones', async () => {
+test('a step that takes over the screen skips the later ones', async () => {
   const later = vi.fn(() => undefined)
   const { connect } = make(
     step('siwx', 10, () => 'handled'),
@@ -53,7 +53,7 @@ test('a step that took over the screen stops the later ones', async () => {
   expect(later).not.toHaveBeenCalled()
 })
 
-test('a required step runs whoever took over before it', async () => {
+test('a required step runs even if an earlier step took over the screen', async () => {
   const ran: string[] = []
   const { connect } = make(
     step('welcome', 5, () => 'handled'),
@@ -101,15 +101,15 @@ describe('a step that fails', () => {
     expect(session.isConnected()).toBe(true)
   })
 
-  test('and is required disconnects, and connecting fails: it fails closed', async () => {
+  test('and is required disconnects the wallet, and connecting fails', async () => {
     const next = vi.fn(() => undefined)
     const { connect, session, adapter, kernel } = make(
       step('siwx', 10, boom, { required: true }),
       step('good', 20, next),
     )
-    const said = record(kernel, 'session:disconnected')
+    const emitted = record(kernel, 'session:disconnected')
     await expect(connect()).rejects.toThrow('boom')
-    expect([session.isConnected(), said.length, adapter.calls.at(-1)]).toEqual([
+    expect([session.isConnected(), emitted.length, adapter.calls.at(-1)]).toEqual([
       false,
       1,
       'disconnect io.alpha',
@@ -117,7 +117,7 @@ describe('a step that fails', () => {
     expect(next).not.toHaveBeenCalled()
   })
 
-  test('after it left the account by itself ends the attempt, required or not', async () => {
+  test('after it has disconnected the account ends the attempt, required or not', async () => {
     const next = vi.fn(() => undefined)
     const leave = async () => {
       await session.disconnect('eip155')
@@ -129,7 +129,7 @@ describe('a step that fails', () => {
     expect(adapter.calls.filter((call) => call.startsWith('disconnect'))).toHaveLength(1)
   })
 
-  test('and is required refuses an account that the wallet changes to', async () => {
+  test('and is required refuses an account that the wallet switches to', async () => {
     const { connect, session, adapter } = make(
       step('siwx', 10, ({ kind }) => (kind === 'account' ? boom() : undefined), { required: true }),
     )
@@ -160,7 +160,7 @@ describe('a plugin in quarantine', () => {
   })
 })
 
-describe('a plugin whose step was passed', () => {
+describe('a plugin whose step has passed', () => {
   const gated = (required: boolean) =>
     fakePlugin('siwx', {
       enabled: ({ off }) => !off?.includes('siwx'),
@@ -172,23 +172,29 @@ describe('a plugin whose step was passed', () => {
     'is switched off': ({ kernel }: ReturnType<typeof make>) => kernel.applyFeatures({ off: ['siwx'] }),
   }
 
-  test.each(Object.entries(ends))('and is required, and then %s: nobody stays', async (_, end) => {
-    const kit = make(gated(true))
-    await kit.connect()
-    await end(kit)
-    await vi.waitFor(() => expect(kit.session.isConnected()).toBe(false))
-    expect(kit.adapter.calls.filter((call) => call.startsWith('disconnect'))).toHaveLength(1)
-    expect(kit.errors.at(-1)).toMatchObject({ error: { code: 'SIGN_IN_REQUIRED' } })
-  })
+  test.each(Object.entries(ends))(
+    'and is required, and then %s: the wallet is disconnected',
+    async (_, end) => {
+      const kit = make(gated(true))
+      await kit.connect()
+      await end(kit)
+      await vi.waitFor(() => expect(kit.session.isConnected()).toBe(false))
+      expect(kit.adapter.calls.filter((call) => call.startsWith('disconnect'))).toHaveLength(1)
+      expect(kit.errors.at(-1)).toMatchObject({ error: { code: 'SIGN_IN_REQUIRED' } })
+    },
+  )
 
-  test.each(Object.entries(ends))('and is not required, and then %s: all stay', async (_, end) => {
-    const kit = make(gated(false))
-    await kit.connect()
-    await end(kit)
-    await kit.connect()
-    expect(kit.session.isConnected()).toBe(true)
-    expect(kit.adapter.calls.filter((call) => call.startsWith('disconnect'))).toEqual([])
-  })
+  test.each(Object.entries(ends))(
+    'and is not required, and then %s: the wallet stays connected',
+    async (_, end) => {
+      const kit = make(gated(false))
+      await kit.connect()
+      await end(kit)
+      await kit.connect()
+      expect(kit.session.isConnected()).toBe(true)
+      expect(kit.adapter.calls.filter((call) => call.startsWith('disconnect'))).toEqual([])
+    },
+  )
 })
 
 describe('a step that waits', () => {
@@ -254,7 +260,7 @@ describe('a step that waits', () => {
     expect(session.isConnected()).toBe(true)
   })
 
-  test('does nothing for an account that is gone', async () => {
+  test('does nothing for a disconnected account', async () => {
     const { events, plugin } = waiting(true)
     const { connect, session } = make(plugin)
     await connect()

@@ -42,7 +42,7 @@ const away = () => {
   throw new Error('away')
 }
 
-test('no account is connected before a required step has let it in, neither a new nor a stored one', async () => {
+test('neither a new nor a stored account is connected before a required step has passed', async () => {
   const answer = deferred()
   const { session, account, status } = await restored(() => answer.promise)
   const guarded = vi.fn()
@@ -57,16 +57,16 @@ test('no account is connected before a required step has let it in, neither a ne
   expect(status()).toBe('connected')
 })
 
-test('a step that throws keeps a stored connection out but stored', async () => {
+test('a step that throws keeps the account out, and its connection stored', async () => {
   const { status, errors, adapter, kernel } = await restored(away)
-  const said = record(kernel, 'session:disconnected')
-  expect([status(), localStorage.getItem(KEY), said]).toEqual(['reconnecting', 'io.alpha', []])
+  const emitted = record(kernel, 'session:disconnected')
+  expect([status(), localStorage.getItem(KEY), emitted]).toEqual(['reconnecting', 'io.alpha', []])
   expect(adapter.calls.filter((call) => call.startsWith('disconnect'))).toEqual([])
   expect(localStorage.getItem('@appkit/disconnected_connector_ids') ?? '').not.toContain('io.alpha')
   expect(errors).toMatchObject([{ info: { plugin: 'guard', phase: 'after connect' } }])
 })
 
-test('it is asked again after 1, 4 and 16 seconds, then no more, and reported once', async () => {
+test('it runs again after 1, 4 and 16 seconds, then stops, and is reported once', async () => {
   const { run, errors, status } = await restored(away)
   const calls = () => run.mock.calls.length
   const counts = [calls()]
@@ -97,7 +97,7 @@ test.each([
   expect(run).toHaveBeenCalledTimes(5)
 })
 
-test('a step can have itself run again', async () => {
+test('a step can request another run', async () => {
   let event: AfterConnectEvent | undefined
   let isAway = true
   const { status } = await restored((now) => {
@@ -116,7 +116,7 @@ test('a disconnected account is not retried', async () => {
   expect([status(), run.mock.calls.length, localStorage.getItem(KEY)]).toEqual(['disconnected', 1, null])
 })
 
-test('an attempt with another wallet that is given up leaves the account where it was', async () => {
+test('a cancelled attempt with another wallet leaves the account as it was', async () => {
   const { session, adapter, account, status } = await restored(away)
   adapter.answers.connect = () => new Promise(() => {})
   const left = new AbortController()
@@ -128,7 +128,7 @@ test('an attempt with another wallet that is given up leaves the account where i
   expect([status(), account()?.address]).toEqual(['reconnecting', ALICE])
 })
 
-test('an event with the same account does not let it in', async () => {
+test('an event with the same account does not connect it', async () => {
   const { adapter, status } = await restored(away)
   adapter.ctx.update('io.alpha', { accounts: [{ address: ALICE }, { address: BOB }] })
   await settled()
@@ -138,7 +138,7 @@ test('an event with the same account does not let it in', async () => {
 test.each([
   ['account', { accounts: [{ address: BOB }] }],
   ['network', { caipNetworkId: 'eip155:10' as const }],
-])('a new %s is let in by its own run only, however late the run before it ends', async (kind, change) => {
+])('a new %s is connected by its own run only, even if the previous run ends later', async (kind, change) => {
   const first = deferred()
   const second = deferred()
   const { adapter, status } = await restored((event) =>
@@ -153,7 +153,7 @@ test.each([
   expect(status()).toBe('connected')
 })
 
-test('a change of account or network is never shown as connected before', async () => {
+test('a new account or network is never shown as connected before its steps have passed', async () => {
   const { adapter, session, status } = await restored(() => undefined)
   expect(status()).toBe('connected')
   const seen = new Set<string | undefined>()

@@ -20,7 +20,7 @@ test('a newer attempt aborts the older one of its namespace only', () => {
   expect([other.signal.aborted, second.signal.aborted]).toEqual([false, false])
 })
 
-test('an attempt runs until it ends, and the end of an older one changes nothing', () => {
+test('the end of an older attempt does not end the current one', () => {
   const { begin, isRunning } = make()
   expect(isRunning('eip155')).toBe(false)
   const first = begin('eip155', undefined)
@@ -31,7 +31,7 @@ test('an attempt runs until it ends, and the end of an older one changes nothing
   expect([isRunning('eip155'), second.isNewest()]).toEqual([false, false])
 })
 
-test('an attempt that was asked for earlier cannot supersede a later one', () => {
+test('an attempt that was requested earlier cannot supersede a later one', () => {
   const { order, begin, isRunning } = make()
   const early = order()
   const newest = begin('eip155', undefined)
@@ -41,7 +41,7 @@ test('an attempt that was asked for earlier cannot supersede a later one', () =>
   expect(begin('solana', undefined, early).isNewest()).toBe(true)
 })
 
-test('an attempt can begin a second time in its own place', () => {
+test('an attempt can restart in its own place', () => {
   const { order, begin } = make()
   const place = order()
   begin('eip155', undefined, place).end()
@@ -58,7 +58,7 @@ test('aborting the caller’s signal aborts the attempt with the same reason', (
   expect(attempt.signal.reason).toBe(reason)
 })
 
-test('a caller’s signal that is aborted already aborts the attempt at once', () => {
+test('a signal that is already aborted aborts the attempt immediately', () => {
   const { begin } = make()
   const reason = new Error('left')
   expect(begin('eip155', AbortSignal.abort(reason)).signal.reason).toBe(reason)
@@ -83,7 +83,7 @@ test('destroying the kit aborts the attempts and refuses new ones', () => {
   expect(() => begin('solana', undefined)).toThrow(expect.objectContaining(DESTROYED))
 })
 
-test('destroying the kit rejects the connection that is under way', async () => {
+test('destroying the kit rejects the pending connection', async () => {
   const adapter = createFakeAdapter({ answers: { connect: () => new Promise(() => {}) } })
   const { kernel, session } = createTestKit({ adapters: [adapter], isDestroyed: true })
   const refused = expect(session.connect({ connectorId: 'io.alpha' })).rejects.toMatchObject(DESTROYED)

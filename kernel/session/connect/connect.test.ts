@@ -11,7 +11,7 @@ const make = (answers: Answers = {}, more: Parameters<typeof createFakeAdapter>[
   return {
     adapter,
     ...kit,
-    said: record(kit.kernel, 'session:connecting', 'session:connected', 'session:connect-failed'),
+    emitted: record(kit.kernel, 'session:connecting', 'session:connected', 'session:connect-failed'),
   }
 }
 const connectors = { alpha: { connectorId: 'io.alpha' }, beta: { connectorId: 'io.beta' } }
@@ -40,9 +40,9 @@ test('subscribers find the provider of a new connection', async () => {
 })
 
 test('the connecting event precedes the request to the wallet, and the connected event follows its answer', async () => {
-  const { session, said } = make()
+  const { session, emitted } = make()
   await session.connect(connectors.alpha)
-  expect(said).toEqual([
+  expect(emitted).toEqual([
     { event: 'session:connecting', payload: { namespace: 'eip155', connectorId: 'io.alpha' } },
     {
       event: 'session:connected',
@@ -58,13 +58,13 @@ test('the connecting event precedes the request to the wallet, and the connected
 })
 
 test('a rejection in the wallet fails the attempt and leaves the namespace disconnected', async () => {
-  const { session, said } = make({ connect: () => Promise.reject(new ConnectionRejectedError()) })
+  const { session, emitted } = make({ connect: () => Promise.reject(new ConnectionRejectedError()) })
   await expect(session.connect(connectors.alpha)).rejects.toMatchObject({
     code: 'CONNECTION_REJECTED',
     message: 'Connection rejected',
   })
   expect(session.account()?.status).toBe('disconnected')
-  expect(said.at(-1)?.payload).toMatchObject({ code: 'CONNECTION_REJECTED' })
+  expect(emitted.at(-1)?.payload).toMatchObject({ code: 'CONNECTION_REJECTED' })
   expect(session.provider('eip155')).toBeUndefined()
 })
 
@@ -78,7 +78,7 @@ test('a foreign error is translated once and kept as the cause', async () => {
   })
 })
 
-test('a wallet that never answers is left at once when the attempt is given up', async () => {
+test('cancelling an attempt does not wait for a wallet that never answers', async () => {
   const { adapter, session } = make({ connect: () => new Promise(() => {}) })
   const attempt = new AbortController()
   const connecting = session.connect({ ...connectors.alpha, signal: attempt.signal })
@@ -88,9 +88,9 @@ test('a wallet that never answers is left at once when the attempt is given up',
   expect(session.account()?.status).toBe('disconnected')
 })
 
-test('an answer that comes after the attempt was given up is dropped', async () => {
+test('an answer that arrives after the attempt was cancelled is ignored', async () => {
   const answer = deferred<Connected>()
-  const { adapter, session, said } = make({ connect: () => answer.promise })
+  const { adapter, session, emitted } = make({ connect: () => answer.promise })
   const attempt = new AbortController()
   const connecting = session.connect({ ...connectors.alpha, signal: attempt.signal })
   const failed = expect(connecting).rejects.toMatchObject({ code: 'MODAL_CLOSED' })
@@ -99,10 +99,10 @@ test('an answer that comes after the attempt was given up is dropped', async () 
   await failed
   await answer.promise
   expect(session.account()?.status).toBe('disconnected')
-  expect(said.map(({ event }) => event)).not.toContain('session:connected')
+  expect(emitted.map(({ event }) => event)).not.toContain('session:connected')
 })
 
-test('[N-112] the later of two attempts wins, although the earlier wallet answers last', async () => {
+test('[N-112] the later of two attempts wins, even if the earlier wallet answers last', async () => {
   const slow = deferred<Connected>()
   const adapter = createFakeAdapter({
     answers: {
@@ -111,7 +111,7 @@ test('[N-112] the later of two attempts wins, although the earlier wallet answer
     },
   })
   const { session, kernel } = createTestKit({ adapters: [adapter] })
-  const said = record(kernel, 'session:connected')
+  const emitted = record(kernel, 'session:connected')
   const first = expect(session.connect(connectors.alpha)).rejects.toMatchObject({
     code: 'CONNECTION_SUPERSEDED',
   })
@@ -121,7 +121,7 @@ test('[N-112] the later of two attempts wins, although the earlier wallet answer
   expect(session.account()).toMatchObject({ status: 'connected', connectorId: 'io.beta', address: BOB })
   expect(session.state.get().connections.eip155).toMatchObject([{ connectorId: 'io.beta' }])
   expect(session.provider('eip155')).toBe(adapter.wallet('io.beta').provider)
-  expect(said).toHaveLength(1)
+  expect(emitted).toHaveLength(1)
 })
 
 describe('while one wallet is connected', () => {
@@ -144,7 +144,7 @@ describe('while one wallet is connected', () => {
     expect(session.account()).toMatchObject({ status: 'connected', connectorId: 'io.alpha', address: ALICE })
   })
 
-  test('declining a second other one after a first that hung keeps it too', async () => {
+  test('declining a second one after a first that never answered keeps it, too', async () => {
     const { session } = make(
       {
         connect: ({ connectorId, signal }) =>
@@ -161,7 +161,7 @@ describe('while one wallet is connected', () => {
     expect(session.account()).toMatchObject({ status: 'connected', connectorId: 'io.alpha', address: ALICE })
   })
 
-  test('its end during an attempt that is then declined leaves the namespace disconnected', async () => {
+  test('disconnecting it during an attempt that is then declined leaves the namespace disconnected', async () => {
     const declined = deferred<Connected>()
     const adapter = createFakeAdapter({
       answers: {
@@ -179,7 +179,7 @@ describe('while one wallet is connected', () => {
     expect(session.account()?.status).toBe('disconnected')
   })
 
-  test('connecting another one leaves it, without multi-wallet', async () => {
+  test('connecting another one disconnects it, without multi-wallet', async () => {
     const { adapter, session } = make()
     await session.connect(connectors.alpha)
     await session.connect(connectors.beta)
@@ -234,9 +234,9 @@ test('an adapter whose code fails to load can be used again later', async () => 
 })
 
 test('the log names the missing package for developers', async () => {
-  const said = vi.spyOn(console, 'error').mockReturnValue()
+  const consoleError = vi.spyOn(console, 'error').mockReturnValue()
   const missing = new SessionError('SDK_NOT_LOADED', 'This wallet needs the package "acme".')
   const { session } = make({ connect: () => Promise.reject(missing) })
   await expect(session.connect(connectors.alpha)).rejects.toBe(missing)
-  expect(said).toHaveBeenCalledExactlyOnceWith('[latchkey] This wallet needs the package "acme".')
+  expect(consoleError).toHaveBeenCalledExactlyOnceWith('[latchkey] This wallet needs the package "acme".')
 })

@@ -50,7 +50,7 @@ test('an approval of another namespace is tracked, read and followed by steps in
   await expect.poll(() => session.account('solana')?.balance).toBe('7')
 })
 
-test('a connection is tracked by the name that the wallet gives itself', async () => {
+test('a connection is tracked by the wallet’s own name', async () => {
   const { session, tracked } = make({
     answers: {
       connect: async () => ({

@@ -30,7 +30,7 @@ test('a connection is tracked with its method, its wallet and its network', asyn
 
 test.each([
   ['a paired wallet', {}, 'qrcode'],
-  ['a wallet that was opened by a link', { method: 'mobile' as const }, 'mobile'],
+  ['a wallet opened by a link', { method: 'mobile' as const }, 'mobile'],
 ])('%s is tracked with its own method', async (_, how, method) => {
   const { session, tracked } = make({ wallets: [{ id: 'walletConnect', type: 'WALLET_CONNECT' }] })
   await session.connect({ connectorId: 'walletConnect', ...how })
@@ -62,7 +62,7 @@ test('cancelling an attempt is not tracked as an error', async () => {
   expect(tracked).toEqual([])
 })
 
-test('a superseded attempt is not tracked, and leaves the status to the newer one', async () => {
+test('a superseded attempt is not tracked, and does not change the newer attempt’s status', async () => {
   const { session, tracked, adapter, kernel } = make({
     answers: { connect: () => new Promise(() => {}) },
   })
@@ -155,13 +155,13 @@ test('an answer that arrives in the turn of the abort is not written', async () 
 test('the event of a connection names the account in use, not the wallet’s own', async () => {
   const CAROL = '0x3333333333333333333333333333333333333333'
   const { session, kernel } = make({ wallets: [{ id: 'io.alpha', accounts: [ALICE, CAROL] }] })
-  const said = record(kernel, 'session:connected')
+  const emitted = record(kernel, 'session:connected')
   await session.switchConnection({ connectorId: 'io.alpha', address: CAROL })
-  expect(said).toMatchObject([{ payload: { address: CAROL, fresh: true } }])
+  expect(emitted).toMatchObject([{ payload: { address: CAROL, fresh: true } }])
   expect(session.account()?.address).toBe(CAROL)
 })
 
-test('the preferred kind of account is used, unless the visitor chose one in the attempt', async () => {
+test('the preferred account type is used, unless the visitor chose an account', async () => {
   const accounts = [
     { address: ALICE, type: 'eoa' as const },
     { address: BOB, type: 'smartAccount' as const },

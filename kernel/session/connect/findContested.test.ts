@@ -9,18 +9,18 @@ const one = (id: string, more: Partial<ConnectorInfo> = {}): ConnectorInfo => ({
 const contested = (all: readonly ConnectorInfo[]) => all.filter(findContested(all)).map(({ id }) => id)
 const info = { rdns: 'io.one' }
 
-test('both of two announced wallets with one rdns are contested, and nobody else', () => {
+test('two announced wallets with the same rdns are contested, and no others', () => {
   expect(contested([one('io.one', { info }), one('io.one#2', { info }), one('io.two')])).toEqual([
     'io.one',
     'io.one#2',
   ])
 })
 
-test('so are two that have the same name and no rdns', () => {
+test('two wallets with the same name and no rdns are contested', () => {
   expect(contested([one('Wallet'), one('Wallet#2'), one('Wallet 3')])).toEqual(['Wallet', 'Wallet#2'])
 })
 
-test('a connector of the host and a wallet of another namespace contest nothing', () => {
+test('a connector of the host or a wallet of another namespace is not contested', () => {
   expect(
     contested([
       one('io.one', { info }),

@@ -23,7 +23,7 @@ const boom = () => {
   throw new Error('boom')
 }
 
-test('the steps after one that took over stop once the account is another', async () => {
+test('the steps after one that took over are skipped once the account has changed', async () => {
   const later = vi.fn(() => undefined)
   const { connect, session } = make(
     step('welcome', 5, async () => {
@@ -45,21 +45,21 @@ test('an optional step that fails is reported at every connection', async () => 
   expect(session.isConnected()).toBe(true)
 })
 
-test('a required step whose plugin failed meanwhile disconnects an account that changes', async () => {
+test('if the plugin of a required step has failed, a change of account disconnects', async () => {
   const { connect, session, adapter, kernel } = make(step('siwx', 10, () => undefined, true))
-  const said = record(kernel, 'session:disconnected')
+  const emitted = record(kernel, 'session:disconnected')
   await connect()
   const { plugins } = await kernel.runtime()
   // A failure at setup concerns the next connection only.
   plugins.quarantine('siwx', new Error('boom'), 'setup')
   await new Promise((resolve) => setTimeout(resolve))
-  expect([session.isConnected(), said]).toEqual([true, []])
+  expect([session.isConnected(), emitted]).toEqual([true, []])
   adapter.ctx.update('io.alpha', { accounts: [{ address: BOB }] })
   await vi.waitFor(() => expect(session.isConnected()).toBe(false))
-  expect(said).toHaveLength(1)
+  expect(emitted).toHaveLength(1)
 })
 
-test('switching off an optional step disconnects nobody, and runs no step again', async () => {
+test('switching off an optional step neither disconnects nor runs a step again', async () => {
   const kept = vi.fn(() => undefined)
   const { connect, kernel, session } = make(
     step('kept', 10, kept, true),
@@ -86,7 +86,7 @@ test('switching off a required step during an attempt fails that attempt only', 
   expect([status(), errors.length]).toEqual(['disconnected', 1])
 })
 
-test('a step that waits keeps nobody out once another account is let in', async () => {
+test('a waiting step of the previous account does not keep the next one out', async () => {
   const first = deferred<'waits'>()
   const { connect, adapter, session, status } = make(
     step('siwx', 10, ({ address }) => (address === ALICE ? first.promise : undefined), true),
@@ -100,7 +100,7 @@ test('a step that waits keeps nobody out once another account is let in', async 
   expect(status()).toBe('connected')
 })
 
-test('a step that is late with its failure keeps nobody out once another account is let in', async () => {
+test('a late failure of the previous account’s step does not keep the next one out', async () => {
   const first = deferred<undefined>()
   const { kernel, session, adapter, status } = make(
     step('siwx', 10, ({ address }) => (address === ALICE ? first.promise : undefined), true),
@@ -115,7 +115,7 @@ test('a step that is late with its failure keeps nobody out once another account
   expect(status()).toBe('connected')
 })
 
-test('an account that waits stays out of an attempt with another wallet, and is tried again after it', async () => {
+test('a waiting account stays out during an attempt with another wallet, and is tried again after it', async () => {
   vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] })
   onTestFinished(() => void vi.useRealTimers())
   let isAway = true
@@ -169,7 +169,7 @@ test('while a required step decides, a new account is connecting and a restored 
   expect(status()).toBe('connected')
 })
 
-test('switching off a required step leaves the connected wallet to the attempt that is under way', async () => {
+test('switching off a required step does not affect the wallet during a pending attempt', async () => {
   const answer = deferred<Connected>()
   const { adapter, connect, kernel, errors } = make(step('siwx', 10, () => undefined, true))
   await connect()

@@ -44,7 +44,7 @@ const connected = (more: Partial<Connected> = {}): Connected => ({
 })
 
 describe('an approval of several namespaces', () => {
-  test('connects the others silently, and leaves the page where it is', async () => {
+  test('connects the others silently, and the active namespace stays', async () => {
     const { session, sol } = make({ eip155: { connect: async () => connected({ also: ['solana'] }) } })
     await session.connect({ connectorId: WC })
     await vi.waitFor(() => expect(session.account('solana')?.status).toBe('connected'))
@@ -52,7 +52,7 @@ describe('an approval of several namespaces', () => {
     expect(session.state.get().activeNamespace).toBe('eip155')
   })
 
-  test('never shows the page in the namespace of another, not even for a moment', async () => {
+  test('never makes another namespace active, not even for a moment', async () => {
     const { session, kernel } = make({ eip155: { connect: async () => connected({ also: ['solana'] }) } })
     const seen = new Set<unknown>()
     session.state.subscribe(() => seen.add(session.state.get().activeNamespace))
@@ -62,7 +62,7 @@ describe('an approval of several namespaces', () => {
     expect([...seen]).toEqual(['eip155'])
   })
 
-  test('is stored as it is: the next page starts where this one was', async () => {
+  test('stores the active namespace and network for the next page', async () => {
     const { session, kernel } = make({ eip155: { connect: async () => connected({ also: ['solana'] }) } })
     await session.connect({ connectorId: WC })
     await vi.waitFor(() => expect(session.account('solana')?.status).toBe('connected'))
@@ -71,7 +71,7 @@ describe('an approval of several namespaces', () => {
     expect(kernel.storage.get(`solana:connected_connector_id`)).toBe(WC)
   })
 
-  test('leaves a namespace alone that has another wallet', async () => {
+  test('does not replace another namespace’s wallet', async () => {
     const { session, sol } = make({ eip155: { connect: async () => connected({ also: ['solana'] }) } })
     await session.connect({ connectorId: 'io.beta', namespace: 'solana' })
     await session.connect({ connectorId: WC, namespace: 'eip155' })
@@ -80,26 +80,26 @@ describe('an approval of several namespaces', () => {
   })
 })
 
-describe('an approval of another namespace than the one asked for', () => {
+describe('an approval of another namespace than the requested one', () => {
   const elsewhere = {
     connect: async () => {
       throw new NamespaceNotApprovedError('eip155', ['solana'])
     },
   }
 
-  test('connects that one, and the page goes there', async () => {
+  test('connects that namespace and makes it active', async () => {
     const { session, kernel, sol } = make({ eip155: elsewhere })
-    const told: unknown[] = []
-    kernel.bus.on('session:connected', ({ namespace, fresh }) => told.push([namespace, fresh]))
+    const emitted: unknown[] = []
+    kernel.bus.on('session:connected', ({ namespace, fresh }) => emitted.push([namespace, fresh]))
     await session.connect({ connectorId: WC })
     expect(session.account('solana')).toMatchObject({ status: 'connected', connectorId: WC })
     expect(session.account('eip155')?.status).toBe('disconnected')
     expect(session.state.get().activeNamespace).toBe('solana')
     expect(sol.calls).toEqual([`reconnect ${WC}`])
-    expect(told).toEqual([['solana', true]])
+    expect(emitted).toEqual([['solana', true]])
   })
 
-  test('keeps the wallet that the first has', async () => {
+  test('keeps a wallet that is already connected there', async () => {
     const { session } = make({ eip155: elsewhere })
     const connect = session.connect
     await connect({ connectorId: WC, namespace: 'solana' })
@@ -108,7 +108,7 @@ describe('an approval of another namespace than the one asked for', () => {
     expect(session.account('solana')?.status).toBe('connected')
   })
 
-  test('ends the session of a visitor who left before it was connected', async () => {
+  test('ends the session if the visitor cancels before it is connected', async () => {
     let restore = (_: Connected) => {}
     const reconnect = () => new Promise<Connected>((resolve) => (restore = resolve))
     const { session, sol } = make({ eip155: elsewhere, solana: { reconnect } })
@@ -123,7 +123,7 @@ describe('an approval of another namespace than the one asked for', () => {
     expect(session.isConnected()).toBe(false)
   })
 
-  test('fails where that one cannot be connected either', async () => {
+  test('fails if that namespace cannot be connected either', async () => {
     const { session } = make({ eip155: elsewhere, solana: { reconnect: async () => undefined } })
     await expect(session.connect({ connectorId: WC })).rejects.toMatchObject({
       code: 'NAMESPACE_NOT_APPROVED',
@@ -132,7 +132,7 @@ describe('an approval of another namespace than the one asked for', () => {
   })
 })
 
-describe('leaving for another wallet', () => {
+describe('switching to another wallet', () => {
   test('keeps a session that another namespace still uses', async () => {
     const { session, evm } = make()
     await session.connect({ connectorId: WC, namespace: 'solana' })
@@ -143,7 +143,7 @@ describe('leaving for another wallet', () => {
     expect(session.state.get().connections.eip155).toHaveLength(1)
   })
 
-  test('ends one that nobody uses any more', async () => {
+  test('ends a session that no namespace uses anymore', async () => {
     const { session, evm } = make()
     await session.connect({ connectorId: WC, namespace: 'eip155' })
     await session.connect({ connectorId: 'io.alpha', namespace: 'eip155' })
@@ -151,7 +151,7 @@ describe('leaving for another wallet', () => {
   })
 })
 
-describe('signing in along with the approval', () => {
+describe('signing in during the approval', () => {
   const signed: SignedMessage = { message: 'd wants you to sign in', signature: '0x' }
   const request: AuthenticateRequest = { chains: ['eip155:1'], domain: 'd', uri: 'u', nonce: 'n' }
 
@@ -185,7 +185,7 @@ describe('signing in along with the approval', () => {
     return { parameters, connect }
   }
 
-  test('the plugin is asked with every network of the kit, and the adapter gets what it wants', async () => {
+  test('the plugin is asked with every network of the kit, and the adapter receives its request', async () => {
     const { plugin, asked, oneClick } = signIn()
     const { parameters, connect } = recording({ signed: [signed] })
     const { session } = make({ eip155: { connect } }, { plugins: [plugin] })
@@ -196,7 +196,7 @@ describe('signing in along with the approval', () => {
     expect(oneClick.accept).toHaveBeenCalledWith([signed])
   })
 
-  test('a plugin that wants nothing, and a wallet that signed nothing, are fine', async () => {
+  test('neither the plugin’s request nor the wallet’s signature is required', async () => {
     const nothing = signIn({ wantsIt: false })
     const first = recording()
     await make({ eip155: first }, { plugins: [nothing.plugin] }).session.connect({ connectorId: WC })
@@ -209,7 +209,7 @@ describe('signing in along with the approval', () => {
     expect(session.isConnected()).toBe(true)
   })
 
-  test('a wallet of the page is not asked to', async () => {
+  test('an injected wallet is not asked to sign in', async () => {
     const { plugin, asked } = signIn()
     const { parameters, connect } = recording()
     const { session } = make({ eip155: { connect } }, { plugins: [plugin] })
@@ -233,7 +233,7 @@ describe('signing in along with the approval', () => {
     expect(evm.calls).toContain(`disconnect ${WC}`)
   })
 
-  test('a wallet that declines has declined', async () => {
+  test('a wallet that declines rejects the connection', async () => {
     const { plugin } = signIn()
     const connect = async () => {
       throw new ConnectionRejectedError()
@@ -243,7 +243,7 @@ describe('signing in along with the approval', () => {
   })
 })
 
-test('the wallet is shown by the name that it gave, not by the way to it', async () => {
+test('the wallet is shown by its own name, not as WalletConnect', async () => {
   const wallet = { name: 'Meridian', icon: 'https://wallet.example/icon.png' }
   const { session } = make({ eip155: { connect: async () => connected({ wallet }) } })
   await session.connect({ connectorId: WC })

@@ -18,8 +18,8 @@ const make = async () => {
   const ids = (list: 'connections' | 'recentConnections') =>
     (kit.session.state.get()[list].eip155 ?? []).map(({ connectorId }) => connectorId)
   const addresses = () => kit.session.account()?.allAccounts.map(({ address }) => address)
-  const said = record(kit.kernel, 'session:account-changed', 'session:disconnected')
-  return { adapter, ...kit, ids, addresses, said }
+  const emitted = record(kit.kernel, 'session:account-changed', 'session:disconnected')
+  return { adapter, ...kit, ids, addresses, emitted }
 }
 
 test('disconnected wallets are remembered, newest first, until they are deleted', async () => {
@@ -41,23 +41,23 @@ test('a wallet that is connected again is no longer a recent connection', async 
   expect([ids('connections'), ids('recentConnections')]).toEqual([['io.beta'], ['io.alpha']])
 })
 
-test('a wallet that is connected is disconnected and forgotten; the next one takes its place', async () => {
-  const { session, adapter, ids, said } = await make()
+test('a connected wallet is disconnected and forgotten, and the next one becomes active', async () => {
+  const { session, adapter, ids, emitted } = await make()
   await session.deleteConnection({ connectorId: 'io.alpha' })
   expect(adapter.calls).toContain('disconnect io.alpha')
   expect([ids('connections'), ids('recentConnections')]).toEqual([['io.beta'], []])
   expect(session.account()).toMatchObject({ connectorId: 'io.beta', status: 'connected' })
-  expect(said).toEqual([])
+  expect(emitted).toEqual([])
 })
 
-test('a wallet that fails to disconnect is forgotten all the same', async () => {
+test('a wallet that fails to disconnect is forgotten anyway', async () => {
   const { session, adapter, ids } = await make()
   Object.assign(adapter.answers, { disconnect: () => Promise.reject(new Error('busy')) })
   await expect(session.deleteConnection({ connectorId: 'io.beta' })).rejects.toThrow('Failed to disconnect')
   expect([ids('connections'), ids('recentConnections')]).toEqual([['io.alpha'], []])
 })
 
-test('an account of several can be deleted, and stays hidden until the wallet is connected again', async () => {
+test('one of several accounts can be deleted, and stays hidden until the wallet is connected again', async () => {
   const { session, adapter, addresses } = await make()
   await session.deleteConnection({ connectorId: 'io.alpha', address: CAROL.toUpperCase() })
   expect([addresses(), adapter.calls]).toEqual([[ALICE], []])
@@ -69,16 +69,16 @@ test('an account of several can be deleted, and stays hidden until the wallet is
 })
 
 test('deleting the account in use switches to the next one', async () => {
-  const { session, addresses, said } = await make()
+  const { session, addresses, emitted } = await make()
   await session.deleteConnection({ connectorId: 'io.alpha', address: ALICE })
   expect(addresses()).toEqual([CAROL])
   expect(session.account()?.address).toBe(CAROL)
-  expect(said).toEqual([
+  expect(emitted).toEqual([
     { event: 'session:account-changed', payload: { namespace: 'eip155', address: CAROL } },
   ])
 })
 
-test('with its last account a wallet goes', async () => {
+test('deleting the last account deletes the wallet', async () => {
   const { session, adapter, ids } = await make()
   await session.deleteConnection({ connectorId: 'io.beta', address: BOB })
   expect(adapter.calls).toEqual(['disconnect io.beta'])
@@ -86,13 +86,13 @@ test('with its last account a wallet goes', async () => {
 })
 
 test('deleting an account of a background wallet does not affect the wallet in use', async () => {
-  const { session, adapter, said } = await make()
+  const { session, adapter, emitted } = await make()
   await session.connect({ connectorId: 'io.beta' })
-  said.splice(0)
+  emitted.splice(0)
   adapter.calls.splice(0)
   await session.deleteConnection({ connectorId: 'io.alpha', address: ALICE })
   expect(session.state.get().connections.eip155?.[1]?.accounts).toMatchObject([{ address: CAROL }])
-  expect([said, adapter.calls, session.account()?.address]).toEqual([[], [], BOB])
+  expect([emitted, adapter.calls, session.account()?.address]).toEqual([[], [], BOB])
   await session.switchConnection({ connectorId: 'io.alpha' })
   expect(session.account()?.allAccounts.map(({ address }) => address)).toEqual([CAROL])
 })
@@ -106,7 +106,7 @@ test('an account of a recent wallet can be deleted; deleting the last deletes th
   expect(ids('recentConnections')).toEqual([])
 })
 
-test('deleting what is not there changes nothing', async () => {
+test('deleting an unknown connection changes nothing', async () => {
   const { session, ids } = await make()
   await session.deleteConnection({ connectorId: 'io.gone', namespace: 'solana' })
   expect(ids('connections')).toEqual(['io.alpha', 'io.beta'])

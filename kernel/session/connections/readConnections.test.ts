@@ -13,7 +13,7 @@ function read(stored: unknown, plugins: readonly AnyPlugin[] = []) {
 }
 const one = (more: object) => read({ eip155: [entry(more)] }).eip155?.[0]
 
-test('a wallet is read with what was stored of it, and its network as this page has it', () => {
+test('a wallet is read with its stored data, and its network as this page defines it', () => {
   const stored = {
     accounts: [{ address: ALICE, type: 'smartAccount', name: 'Mine', publicKey: '0x12' }, { address: BOB }],
     ...{ ownAddress: BOB, name: 'Alpha', icon: 'https://a.example/a.png' },
@@ -40,28 +40,28 @@ test('a wallet is read with what was stored of it, and its network as this page 
 test.each<[string, object]>([
   ['no connector', { connectorId: undefined }],
   ['an empty connector', { connectorId: '' }],
-  ['a connector that is no text', { connectorId: 7 }],
+  ['a connector that is not a string', { connectorId: 7 }],
   ['a connector of 201 characters', { connectorId: 'a'.repeat(201) }],
   ['no accounts', { accounts: undefined }],
-  ['no list of accounts', { accounts: { length: 1 } }],
+  ['accounts that are not a list', { accounts: { length: 1 } }],
   ['an empty list of accounts', { accounts: [] }],
-  ['an account that is none', { accounts: [null] }],
+  ['an account that is null', { accounts: [null] }],
   ['one account of two without an address', { accounts: [{ address: ALICE }, {}] }],
   ['an address with its network', { accounts: [{ address: `eip155:1:${ALICE}` }] }],
-  ['an account whose name is none', { accounts: [{ address: ALICE, name: 7 }] }],
-  ['an account whose key is none', { accounts: [{ address: ALICE, publicKey: 7 }] }],
-  ['an address of its own that is none', { ownAddress: 'a:b' }],
-  ['a name that is none', { name: 7 }],
-  ['an icon that is none', { icon: 7 }],
-  ['an icon that runs', { icon: 'javascript:alert(1)' }],
-  ['an icon in the clear', { icon: 'http://a.example/a.png' }],
-  ['a page for an icon', { icon: 'data:text/html,a' }],
-  ['a login that is none', { auth: 'email' }],
+  ['an account whose name is a number', { accounts: [{ address: ALICE, name: 7 }] }],
+  ['an account whose key is a number', { accounts: [{ address: ALICE, publicKey: 7 }] }],
+  ['an invalid address of its own', { ownAddress: 'a:b' }],
+  ['a name that is a number', { name: 7 }],
+  ['an icon that is a number', { icon: 7 }],
+  ['an icon that is a script', { icon: 'javascript:alert(1)' }],
+  ['an icon over http', { icon: 'http://a.example/a.png' }],
+  ['an icon that is a document', { icon: 'data:text/html,a' }],
+  ['a login that is a string', { auth: 'email' }],
   ['a login without a name', { auth: { username: 'a' } }],
-  ['a login whose user is none', { auth: { name: 'email', username: 7 } }],
-  ['a network that is none', { caipNetwork: 'eip155:1' }],
-  ['a network whose id is none', { caipNetwork: { caipNetworkId: 7 } }],
-])('an entry with %s counts for nothing, nor does what stands beside it', (_, more) => {
+  ['a login whose user is a number', { auth: { name: 'email', username: 7 } }],
+  ['a network that is a string', { caipNetwork: 'eip155:1' }],
+  ['a network whose id is a number', { caipNetwork: { caipNetworkId: 7 } }],
+])('an entry with %s invalidates the whole list', (_, more) => {
   expect(one(more)).toBeUndefined()
   expect(read({ eip155: [entry(), entry({ connectorId: 'io.beta', ...more })] })).toEqual({})
   expect(read({ solana: [entry()], eip155: [entry(more)] })).toEqual({})
@@ -76,11 +76,11 @@ test.each([
   expect(read(stored)).toEqual({})
 })
 
-test('an account of an unknown type is a usual one', () => {
+test('an account of an unknown type becomes an ordinary one', () => {
   expect(one({ accounts: [{ address: ALICE, type: 'admin' }] })?.accounts[0]?.type).toBe('eoa')
 })
 
-test('namespaces that no kit has are not taken over, and empty ones are left out', () => {
+test('unknown and empty namespaces are left out', () => {
   expect(Object.keys(read({ tron: [entry()], eip155: [entry()], solana: [] }))).toEqual(['eip155'])
   const all = ['eip155', 'solana', 'polkadot', 'bip122', 'cosmos']
   expect(Object.keys(read(Object.fromEntries(all.map((name) => [name, [entry()]]))))).toEqual(all)
@@ -110,7 +110,7 @@ describe('a wallet that is stored twice', () => {
     ['a plugin lists it', { connectorId: 'own' }, { connectorId: 'own' }],
     ['the newest entry is a login', { auth }, {}],
     ['the older entry is a login', {}, { auth }],
-  ])('has the accounts of the newest entry alone if %s', (_, newest, older) =>
+  ])('has only the accounts of the newest entry if %s', (_, newest, older) =>
     expect(addresses(newest, older)).toEqual([[ALICE]]),
   )
 })

@@ -23,20 +23,20 @@ const make = async ({ answers = {}, ...more }: FakeOptions = {}, multiWallet = t
   await kit.session.connect({ connectorId: 'io.beta' })
   adapter.calls.splice(0)
   const status = (id: string) => connectorStatus(kit.session.state.get(), 'eip155', id)
-  const said = record(kit.kernel, 'session:connecting', 'session:connected', 'session:account-changed')
-  return { adapter, ...kit, said, statuses: () => ['io.alpha', 'io.beta', 'io.gamma'].map(status) }
+  const emitted = record(kit.kernel, 'session:connecting', 'session:connected', 'session:account-changed')
+  return { adapter, ...kit, emitted, statuses: () => ['io.alpha', 'io.beta', 'io.gamma'].map(status) }
 }
 
-describe('[STA-13] connected and active reuse the connector, disconnected asks, what is neither is refused', () => {
-  test('a wallet in the background becomes the active one without being asked; the former stays behind', async () => {
-    const { session, adapter, statuses, said } = await make()
+describe('[STA-13] connected and active wallets are reused, disconnected ones are asked, all others are refused', () => {
+  test('a background wallet becomes active without a prompt, and the previous one stays connected', async () => {
+    const { session, adapter, statuses, emitted } = await make()
     const switched = await session.switchConnection({ connectorId: 'io.alpha' })
     expect(switched).toEqual({ handled: false, hasSwitchedWallet: true, hasSwitchedAccount: true })
     expect(adapter.calls).toEqual(['reconnect io.alpha'])
     expect(statuses()).toEqual(['connected', 'active', 'disconnected'])
     expect(session.account()).toMatchObject({ address: ALICE, connectorId: 'io.alpha', status: 'connected' })
     expect(session.provider('eip155')).toBe(adapter.wallet('io.alpha').provider)
-    expect(said).toMatchObject([{ event: 'session:connected', payload: { connectorId: 'io.alpha' } }])
+    expect(emitted).toMatchObject([{ event: 'session:connected', payload: { connectorId: 'io.alpha' } }])
   })
 
   test('the adapter gets the account in use, also after the wallet reports its accounts again', async () => {
@@ -59,9 +59,9 @@ describe('[STA-13] connected and active reuse the connector, disconnected asks, 
   })
 
   test('switching to another account of the active wallet lists it first and prompts nothing', async () => {
-    const { session, adapter, said } = await make()
+    const { session, adapter, emitted } = await make()
     await session.switchConnection({ connectorId: 'io.alpha' })
-    said.splice(0)
+    emitted.splice(0)
     adapter.calls.splice(0)
     const switched = await session.switchConnection({ connectorId: 'io.alpha', address: CAROL.toUpperCase() })
     expect(switched).toEqual({ handled: false, hasSwitchedWallet: false, hasSwitchedAccount: true })
@@ -71,16 +71,16 @@ describe('[STA-13] connected and active reuse the connector, disconnected asks, 
       ALICE,
     ])
     expect(adapter.calls).toEqual([])
-    expect(said).toEqual([
+    expect(emitted).toEqual([
       { event: 'session:account-changed', payload: { namespace: 'eip155', address: CAROL } },
     ])
   })
 
   test('switching to the account in use switches nothing', async () => {
-    const { session, adapter, said } = await make()
+    const { session, adapter, emitted } = await make()
     const switched = await session.switchConnection({ connectorId: 'io.beta', address: BOB })
     expect(switched).toEqual({ handled: false, hasSwitchedWallet: false, hasSwitchedAccount: false })
-    expect([adapter.calls, said]).toEqual([[], []])
+    expect([adapter.calls, emitted]).toEqual([[], []])
   })
 
   test('a wallet that is not connected is asked', async () => {
@@ -91,7 +91,7 @@ describe('[STA-13] connected and active reuse the connector, disconnected asks, 
     expect(statuses()).toEqual(['active', 'active', 'connected'])
   })
 
-  test('a wallet that is asked is used with the wanted account, where it shares that', async () => {
+  test('a wallet that is asked is used with the wanted account, if it shares that', async () => {
     const { session } = await make({
       wallets: [{ id: 'io.alpha' }, { id: 'io.beta' }, { id: 'io.gamma', accounts: [ALICE, CAROL] }],
     })
@@ -130,7 +130,7 @@ describe('[STA-13] connected and active reuse the connector, disconnected asks, 
   })
 })
 
-test('without the multi-wallet feature the former wallet is left', async () => {
+test('without the multi-wallet feature the previous wallet is disconnected', async () => {
   const { session, kernel, adapter, statuses } = await make()
   kernel.applyFeatures({ multiWallet: false })
   await session.switchConnection({ connectorId: 'io.alpha' })
@@ -138,7 +138,7 @@ test('without the multi-wallet feature the former wallet is left', async () => {
   expect(adapter.calls).toEqual(['reconnect io.alpha', 'disconnect io.beta'])
 })
 
-test('a newer attempt ends a switch, whose late answer is dropped', async () => {
+test('a newer attempt cancels a switch, and its late answer is ignored', async () => {
   const { session, adapter } = await make()
   const late = deferred<Connected>()
   Object.assign(adapter.answers, { reconnect: () => late.promise })
@@ -185,7 +185,7 @@ test('the steps after connecting run for the new wallet and for the new account'
   expect(events).toEqual([`connect ${ALICE}`, `connect ${BOB}`, `connect ${ALICE}`, `account ${CAROL}`])
 })
 
-test('a chosen account stays in use until the wallet itself moves', async () => {
+test('a chosen account stays in use until the wallet selects another', async () => {
   const { session, adapter } = await make()
   await session.switchConnection({ connectorId: 'io.alpha', address: CAROL })
   // The wallet adds an account without moving its own active one.
@@ -197,7 +197,7 @@ test('a chosen account stays in use until the wallet itself moves', async () => 
   expect(session.account()?.address).toBe(BOB)
 })
 
-test('the network of a wallet comes with it', async () => {
+test('switching to a wallet switches to its network', async () => {
   const { session, adapter } = await make()
   adapter.wallet('io.alpha').caipNetworkId = network(10).caipNetworkId ?? 'eip155:10'
   await session.switchConnection({ connectorId: 'io.alpha' })

@@ -43,7 +43,7 @@ export async function commitDisconnect(
   persistSession(kit)
   if (!isActive) return
   await restoreNext(tools, namespace, connectorId, how).catch((error) =>
-    kit.report(error, { plugin: namespace, phase: 'next connection' }),
+    kit.report(error, { plugin: namespace, phase: 'restore the next wallet' }),
   )
 }
 

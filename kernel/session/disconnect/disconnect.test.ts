@@ -14,7 +14,7 @@ const make = async (answers: Answers = {}, multiWallet = false) => {
   const status = (id: string) => connectorStatus(kit.session.state.get(), 'eip155', id)
   const statuses = () => ['io.alpha', 'io.beta', 'io.gone'].map(status)
   const settle = () => vi.waitFor(() => expect(kit.session.account()?.status).not.toBe('connecting'))
-  return { adapter, ...kit, statuses, settle, said: record(kit.kernel, 'session:disconnected') }
+  return { adapter, ...kit, statuses, settle, emitted: record(kit.kernel, 'session:disconnected') }
 }
 
 test('[STA-14] a reset clears status, address, balances and profile; the chosen network and account type stay', async () => {
@@ -82,61 +82,61 @@ describe('[STA-11] connector status connected, active, disconnected; the last di
     expect(statuses()).toEqual(['active', 'connected', 'disconnected'])
   })
 
-  test('the end of the active one removes it, and the next one becomes the active one', async () => {
-    const { adapter, session, statuses, said } = await make({}, true)
+  test('if the active wallet disconnects, the next one becomes active', async () => {
+    const { adapter, session, statuses, emitted } = await make({}, true)
     adapter.ctx.disconnected('io.beta')
     await vi.waitFor(() => expect(statuses()).toEqual(['connected', 'disconnected', 'disconnected']))
     expect(session.account()).toMatchObject({ connectorId: 'io.alpha', address: ALICE })
-    expect(said).toEqual([])
+    expect(emitted).toEqual([])
   })
 
-  test('a wallet in the background that ends its connection changes nothing else', async () => {
-    const { adapter, session, statuses, said } = await make({}, true)
+  test('a background wallet that disconnects changes nothing else', async () => {
+    const { adapter, session, statuses, emitted } = await make({}, true)
     adapter.ctx.disconnected('io.alpha')
     await vi.waitFor(() => expect(statuses()).toEqual(['disconnected', 'connected', 'disconnected']))
     expect(session.account()?.address).toBe(BOB)
-    expect(said).toEqual([])
+    expect(emitted).toEqual([])
   })
 
   test('the event with the connector is emitted once if no wallet is left', async () => {
-    const { session, statuses, said } = await make()
+    const { session, statuses, emitted } = await make()
     expect(statuses()).toEqual(['connected', 'disconnected', 'disconnected'])
     await session.disconnect('eip155')
     await session.disconnect('eip155')
     expect(statuses()).toEqual(['disconnected', 'disconnected', 'disconnected'])
     expect(session.state.get().connections).toEqual({})
-    expect(said).toEqual([
+    expect(emitted).toEqual([
       { event: 'session:disconnected', payload: { namespace: 'eip155', connectorId: 'io.alpha' } },
     ])
   })
 
   test('disconnecting ends all connections of the namespace', async () => {
-    const { session, said, statuses } = await make({}, true)
+    const { session, emitted, statuses } = await make({}, true)
     await session.disconnect('eip155')
-    expect([session.isConnected(), said.length]).toEqual([false, 1])
+    expect([session.isConnected(), emitted.length]).toEqual([false, 1])
     expect(statuses()).toEqual(['disconnected', 'disconnected', 'disconnected'])
   })
 
   test('the event is also emitted if none of the wallets left answers', async () => {
-    const { adapter, session, said, statuses } = await make({ reconnect: async () => undefined }, true)
+    const { adapter, session, emitted, statuses } = await make({ reconnect: async () => undefined }, true)
     adapter.ctx.disconnected('io.beta')
-    await vi.waitFor(() => expect(said).toHaveLength(1))
+    await vi.waitFor(() => expect(emitted).toHaveLength(1))
     expect(session.isConnected()).toBe(false)
     expect(statuses()).toEqual(['disconnected', 'disconnected', 'disconnected'])
   })
 })
 
 describe('disconnecting one wallet of several', () => {
-  test('the one in use goes, the next one takes its place at once, without a prompt', async () => {
-    const { adapter, session, statuses, said } = await make({}, true)
+  test('the active wallet is disconnected, and the next one becomes active without a prompt', async () => {
+    const { adapter, session, statuses, emitted } = await make({}, true)
     adapter.calls.splice(0)
     await session.disconnect('eip155', { connectorId: 'io.beta' })
     expect(statuses()).toEqual(['connected', 'disconnected', 'disconnected'])
     expect(adapter.calls).toEqual(['disconnect io.beta', 'reconnect io.alpha'])
-    expect([session.account()?.address, said]).toEqual([ALICE, []])
+    expect([session.account()?.address, emitted]).toEqual([ALICE, []])
   })
 
-  test('a background wallet is disconnected, wherever it is', async () => {
+  test('a background wallet is disconnected, even if no namespace is given', async () => {
     const { adapter, session, statuses } = await make({}, true)
     adapter.calls.splice(0)
     await session.disconnect(undefined, { connectorId: 'io.alpha' })
@@ -145,7 +145,7 @@ describe('disconnecting one wallet of several', () => {
     expect(session.account()?.address).toBe(BOB)
   })
 
-  test('disconnecting a wallet that is not connected is no error', async () => {
+  test('disconnecting a wallet that is not connected does nothing', async () => {
     const { adapter, session, statuses } = await make({}, true)
     adapter.calls.splice(0)
     await session.disconnect('eip155', { connectorId: 'io.gone' })
@@ -153,13 +153,13 @@ describe('disconnecting one wallet of several', () => {
   })
 })
 
-test('without the multi-wallet feature nothing is remembered of who left', async () => {
+test('without the multi-wallet feature a disconnected wallet is not remembered', async () => {
   const { session } = await make()
   await session.disconnect()
   expect(session.state.get().recentConnections).toEqual({})
 })
 
-test('a wallet that ended by itself is not offered again', async () => {
+test('a wallet that disconnected by itself is not listed as recent', async () => {
   const { adapter, session, statuses } = await make({}, true)
   adapter.ctx.disconnected('io.alpha')
   await vi.waitFor(() => expect(statuses()).toEqual(['disconnected', 'connected', 'disconnected']))
@@ -184,46 +184,46 @@ describe('a namespace without connections makes the page switch to the next conn
     const connected = () =>
       chains.filter((namespace) => kit.session.account(namespace)?.status === 'connected')
     const active = () => kit.session.state.get().activeNamespace
-    const said = record(kit.kernel, 'network:switched', 'session:disconnected')
-    return { adapters, ...kit, connected, active, said }
+    const emitted = record(kit.kernel, 'network:switched', 'session:disconnected')
+    return { adapters, ...kit, connected, active, emitted }
   }
 
   test('[MIS-16] disconnecting one of five namespaces leaves four connected', async () => {
-    const { session, connected, active, said } = await five()
+    const { session, connected, active, emitted } = await five()
     expect([connected(), active()]).toEqual([[...chains], 'cosmos'])
     await session.disconnect('cosmos')
     expect([connected(), active()]).toEqual([['eip155', 'solana', 'bip122', 'polkadot'], 'eip155'])
     expect(session.account()).toMatchObject({ status: 'connected', connectorId: 'eip155' })
-    expect(said).toEqual([
+    expect(emitted).toEqual([
       { event: 'network:switched', payload: { caipNetworkId: 'eip155:1', namespaceChanged: true } },
       { event: 'session:disconnected', payload: { namespace: 'cosmos', connectorId: 'cosmos' } },
     ])
   })
 
-  test('the wallet of another namespace that ends leaves the page where it is', async () => {
+  test('disconnecting another namespace keeps the active one', async () => {
     const { session, active } = await five()
     await session.disconnect('solana')
     expect(active()).toBe('cosmos')
   })
 
-  test('a wallet that ends by itself moves the page, too', async () => {
+  test('a wallet that disconnects by itself switches the page, too', async () => {
     const { adapters, active } = await five()
     adapters[4]?.ctx.disconnected('cosmos')
     await vi.waitFor(() => expect(active()).toBe('eip155'))
   })
 
-  test('disconnecting all leaves the page where it is', async () => {
+  test('disconnecting all keeps the active namespace', async () => {
     const { session, connected, active } = await five()
     await session.disconnect()
     expect([connected(), active()]).toEqual([[], 'cosmos'])
   })
 
   test('ending an approval of several namespaces does not switch the page', async () => {
-    const { adapters, connected, active, said } = await five('WALLET_CONNECT')
+    const { adapters, connected, active, emitted } = await five('WALLET_CONNECT')
     for (const one of adapters.toReversed()) one.ctx.disconnected('walletConnect')
     await vi.waitFor(() => expect(connected()).toEqual([]))
     expect(active()).toBe('cosmos')
-    expect(said.map(({ event }) => event)).not.toContain('network:switched')
+    expect(emitted.map(({ event }) => event)).not.toContain('network:switched')
   })
 })
 
@@ -242,15 +242,15 @@ test('[STA-09] the status of a chain goes disconnected, connecting, connected, d
 })
 
 test('[ERR-07] a wallet that refuses to disconnect is disconnected anyway, and an error is thrown', async () => {
-  const { session, errors, said } = await make({ disconnect: () => Promise.reject(new Error('busy')) })
+  const { session, errors, emitted } = await make({ disconnect: () => Promise.reject(new Error('busy')) })
   await expect(session.disconnect('eip155')).rejects.toMatchObject({
     code: 'DISCONNECT_FAILED',
     message: 'Failed to disconnect',
   })
-  expect([session.isConnected(), said.length, errors.length]).toEqual([false, 1, 1])
+  expect([session.isConnected(), emitted.length, errors.length]).toEqual([false, 1, 1])
 })
 
-test('[ERR-07] disconnecting all names the reasons of those that failed', async () => {
+test('[ERR-07] disconnecting all lists the reasons of the failures', async () => {
   const { session } = await make({ disconnect: () => Promise.reject(new Error('busy')) })
   await expect(session.disconnect()).rejects.toThrow('Failed to disconnect chains: busy')
 })
@@ -267,7 +267,7 @@ test.each([
   })
 })
 
-test('a network that only the wallet knew goes with the wallet', async () => {
+test('a network that only the wallet knew is removed with the wallet', async () => {
   const adapter = createFakeAdapter({ wallets: [{ id: 'io.alpha', caipNetworkId: 'eip155:999' }] })
   const { session } = createTestKit({ adapters: [adapter] })
   await session.connect({ connectorId: 'io.alpha' })

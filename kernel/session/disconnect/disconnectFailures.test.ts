@@ -20,7 +20,7 @@ async function connected(fail: { eip155?: unknown; solana?: unknown } = {}) {
     const { event, properties } = kit.kernel.events.get().data
     tracked.push({ event, properties })
   })
-  return { ...kit, evm, sol, tracked, said: record(kit.kernel, 'session:disconnected') }
+  return { ...kit, evm, sol, tracked, emitted: record(kit.kernel, 'session:disconnected') }
 }
 
 test('disconnecting all asks each wallet once, and tracks it once', async () => {
@@ -32,20 +32,23 @@ test('disconnecting all asks each wallet once, and tracks it once', async () => 
 })
 
 test('disconnecting one namespace leaves the others connected', async () => {
-  const { session, sol, said } = await connected()
+  const { session, sol, emitted } = await connected()
   await session.disconnect('eip155')
   expect(session.account('solana')?.status).toBe('connected')
   expect(sol.calls).toEqual(['connect sol'])
-  expect(said).toMatchObject([{ payload: { namespace: 'eip155' } }])
+  expect(emitted).toMatchObject([{ payload: { namespace: 'eip155' } }])
 })
 
-test('[ERR-07] wallets that fail to disconnect are named, tracked and reported, and disconnected all the same', async () => {
-  const { session, tracked, errors, said } = await connected({ eip155: new Error('busy'), solana: 'locked' })
+test('[ERR-07] wallets that fail to disconnect are named, tracked and reported, and disconnected anyway', async () => {
+  const { session, tracked, errors, emitted } = await connected({
+    eip155: new Error('busy'),
+    solana: 'locked',
+  })
   await expect(session.disconnect()).rejects.toMatchObject({
     code: 'DISCONNECT_FAILED',
     message: expect.stringMatching(/^Failed to disconnect chains: (busy, locked|locked, busy)$/),
   })
-  expect([session.isConnected(), said.length]).toEqual([false, 2])
+  expect([session.isConnected(), emitted.length]).toEqual([false, 2])
   expect(tracked).toMatchObject([
     {
       event: 'DISCONNECT_ERROR',
@@ -58,7 +61,7 @@ test('[ERR-07] wallets that fail to disconnect are named, tracked and reported, 
   ])
 })
 
-test('the event of a disconnection has its closeModal: false, also if the wallet fails', async () => {
+test('the event of a disconnection has its closeModal: false, even if the wallet fails', async () => {
   const { session, kernel } = await connected({ eip155: new Error('busy') })
   const seen: unknown[] = []
   kernel.bus.on('session:disconnected', ({ keepsModal }) => seen.push(keepsModal))
@@ -76,13 +79,13 @@ test('a wallet that the visitor disconnected is not restored by itself', async (
 })
 
 test('the active one of several wallets is disconnected last, and the event is emitted once', async () => {
-  const { session, kernel, evm, said } = await connected()
+  const { session, kernel, evm, emitted } = await connected()
   kernel.applyFeatures({ multiWallet: true })
   await session.connect({ connectorId: 'io.beta' })
   evm.calls.splice(0)
   await session.disconnect('eip155')
   expect(evm.calls).toEqual(['disconnect io.alpha', 'disconnect io.beta'])
-  expect(said).toHaveLength(1)
+  expect(emitted).toHaveLength(1)
   const recent = session.state.get().recentConnections.eip155?.map(({ connectorId }) => connectorId)
   expect(recent?.toSorted()).toEqual(['io.alpha', 'io.beta'])
 })

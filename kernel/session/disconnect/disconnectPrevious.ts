@@ -17,7 +17,7 @@ export function disconnectPrevious(
   if (isUsedElsewhere(kit, namespace, previous)) return
   adapter
     .disconnect({ connectorId: previous })
-    .catch((error) => kit.report(error, { plugin: namespace, phase: 'leaving the former wallet' }))
+    .catch((error) => kit.report(error, { plugin: namespace, phase: 'disconnect the previous wallet' }))
 }
 
 /** True if another namespace shares this WalletConnect session or login, which would end there too. */

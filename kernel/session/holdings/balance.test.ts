@@ -27,7 +27,7 @@ test('a balance keeps every digit', async () => {
   })
 })
 
-test('base units and decimals can be had back from any balance', async () => {
+test('any balance can be converted back to base units and decimals', async () => {
   let next = wei(0n)
   const { session, shown } = await make(async () => next)
   const amounts = fc.asyncProperty(
@@ -45,7 +45,7 @@ test('base units and decimals can be had back from any balance', async () => {
   await fc.assert(amounts, { numRuns: 60 })
 })
 
-test('an answer serves for 30 s', async () => {
+test('an answer is reused for 30 s', async () => {
   const { read, session } = await make(async () => wei(1n))
   vi.setSystemTime(Date.now() + 29_999)
   await session.refreshBalance()
@@ -55,13 +55,13 @@ test('an answer serves for 30 s', async () => {
   expect(read).toHaveBeenCalledTimes(2)
 })
 
-test('forced, it is read anew', async () => {
+test('a forced refresh reads it again', async () => {
   const { read, session } = await make(async () => wei(1n))
   await session.refreshBalance({ force: true })
   expect(read).toHaveBeenCalledTimes(2)
 })
 
-test('a clock that was set back does not keep an answer for ever', async () => {
+test('an answer expires even if the clock was set back', async () => {
   const { read, session } = await make(async () => wei(1n))
   vi.setSystemTime(Date.now() - 3_600_000)
   await session.refreshBalance()
@@ -88,7 +88,7 @@ test('a failure is a state of its own; the last known balance stays', async () =
   expect(errors).toEqual([])
 })
 
-test('a balance that comes after the visitor moved on is not shown for the new account', async () => {
+test('a balance that arrives after a change of account is not shown for the new one', async () => {
   const slow = deferred<ReturnType<typeof wei>>()
   const adapter = createFakeAdapter({
     answers: {
@@ -127,7 +127,7 @@ test('a stored cache of another shape is ignored', async () => {
   expect(session.account()?.balance).toBe('3')
 })
 
-test('an adapter that reads no balances leaves the balance unknown', async () => {
+test('an adapter without balances leaves the balance unknown', async () => {
   const { session } = createTestKit({ adapters: [createFakeAdapter()] })
   await session.connect({ connectorId: 'io.alpha' })
   await session.refreshBalance()

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { isUnusual } from './isUnusual.js'
 
 test.each(['USDC', 'WETH.e', 'USD₮0', 'sUSDe', 'ＷＥＴＨ'.normalize('NFKC'), '柴犬', 'Ł', ''])(
-  '"%s" is a symbol like any other',
+  '"%s" is a usual symbol',
   (symbol) => expect(isUnusual(symbol)).toBe(false),
 )
 

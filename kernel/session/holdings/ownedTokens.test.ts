@@ -1,13 +1,13 @@
 import { describe, expect, test } from 'vitest'
 import { network } from '../../testing/createTestKit.js'
-import { told } from '../../testing/holdings.js'
+import { balanceEntry } from '../../testing/holdings.js'
 import { toCaipNetwork } from '../networks/networks.js'
 import { emptyAccount } from '../session.js'
 import type { ChainAccount, TokenBalance } from '../types.js'
 import { ownedTokens } from './ownedTokens.js'
 
 const mainnet = toCaipNetwork(network(1))
-const token: TokenBalance = told()
+const token: TokenBalance = balanceEntry()
 const ether: TokenBalance = {
   name: 'Ethereum',
   symbol: 'ETH',
@@ -37,7 +37,7 @@ describe('the native currency comes first', () => {
   })
 })
 
-test('it is not listed without a balance from either', () => {
+test('the native currency is not listed without a balance from either', () => {
   expect(owned({ tokenBalance: [token] })).toEqual([token])
 })
 

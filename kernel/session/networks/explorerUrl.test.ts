@@ -9,7 +9,7 @@ const { defineChain: _, ...predefined } = networks
 const linkOf = (network: AppKitNetwork) => explorerUrl(toCaipNetwork(network), 'me')
 const at = (url: string) => linkOf({ ...mainnet, blockExplorers: { default: { name: 'Scan', url } } })
 
-test('each network of ours leads to the page of an address at its explorer', () => {
+test('each network of the package links to an address on its explorer', () => {
   expect(Object.values(predefined).map(linkOf)).toEqual([
     'https://solscan.io/account/me',
     'https://solscan.io/account/me?cluster=devnet',
@@ -25,18 +25,18 @@ test('each network of ours leads to the page of an address at its explorer', () 
   ])
 })
 
-test('an explorer nobody knows has its pages under /address/, whatever its address ends with', () => {
+test('an unknown explorer has its pages under /address/, with or without a slash at its end', () => {
   expect(linkOf(mainnet)).toBe('https://etherscan.io/address/me')
   expect(at('https://scan.example/1/')).toBe('https://scan.example/1/address/me')
   expect(at('https://scan.example/#/')).toBe('https://scan.example/#/address/me')
   expect(at('https://notsolscan.io')).toBe('https://notsolscan.io/address/me')
 })
 
-test('the query of the explorer stays behind the page', () => {
+test('the explorer’s query stays at the end of the link', () => {
   expect(at('https://scan.example/?cluster=custom')).toBe('https://scan.example/address/me?cluster=custom')
   expect(at('https://solscan.io/?cluster=devnet')).toBe('https://solscan.io/account/me?cluster=devnet')
 })
 
-test('without an explorer there is no link', () => {
+test('a network without an explorer has no link', () => {
   expect(linkOf({ ...mainnet, blockExplorers: undefined })).toBeUndefined()
 })

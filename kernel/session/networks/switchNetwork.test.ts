@@ -19,15 +19,15 @@ const make = (
     plugins,
     options: { networks: [network(1), network(10), solana] },
   })
-  return { adapter, sol, ...kit, said: record(kit.kernel, 'network:switched') }
+  return { adapter, sol, ...kit, emitted: record(kit.kernel, 'network:switched') }
 }
 
-test('without a wallet a switch only chooses, and asks nobody', async () => {
-  const { adapter, session, said } = make()
+test('without a wallet a switch only changes the state', async () => {
+  const { adapter, session, emitted } = make()
   await session.switchNetwork({ id: 10 })
   expect(session.network()?.caipNetworkId).toBe('eip155:10')
   expect([adapter.calls, adapter.live.setups]).toEqual([[], 0])
-  expect(said).toEqual([
+  expect(emitted).toEqual([
     { event: 'network:switched', payload: { caipNetworkId: 'eip155:10', namespaceChanged: false } },
   ])
 })
@@ -75,21 +75,21 @@ test('an account with an address per network is written together with the networ
 })
 
 test('declining in the wallet changes nothing', async () => {
-  const { session, said } = make({
+  const { session, emitted } = make({
     answers: { switchNetwork: () => Promise.reject(new SwitchRejectedError()) },
   })
   await session.connect({ connectorId: 'io.alpha' })
   const before = session.state.get()
   await expect(session.switchNetwork({ id: 10 })).rejects.toMatchObject({ code: 'SWITCH_REJECTED' })
   expect(session.state.get()).toEqual(before)
-  expect(said).toEqual([])
+  expect(emitted).toEqual([])
 })
 
-test('switching to where the page is does nothing', async () => {
-  const { adapter, session, said } = make()
+test('switching to the active network does nothing', async () => {
+  const { adapter, session, emitted } = make()
   await session.connect({ connectorId: 'io.alpha' })
   await session.switchNetwork({ id: 1 })
-  expect([adapter.calls, said]).toEqual([['connect io.alpha'], []])
+  expect([adapter.calls, emitted]).toEqual([['connect io.alpha'], []])
 })
 
 test('an unknown network is an error and an alert', async () => {
@@ -114,16 +114,16 @@ test('a switch is tracked with the CAIP-2 id', async () => {
 })
 
 describe('to another namespace', () => {
-  test('the page moves there and emits the event; the other stays connected', async () => {
-    const { session, said } = make()
+  test('it becomes active and the event is emitted; the other stays connected', async () => {
+    const { session, emitted } = make()
     await session.connect({ connectorId: 'io.alpha' })
     await session.switchNetwork(solana)
     expect(session.state.get()).toMatchObject({ activeNamespace: 'solana', isSwitchingNamespace: false })
     expect(session.account('eip155')?.status).toBe('connected')
-    expect(said.at(-1)?.payload).toEqual({ caipNetworkId: 'solana:abc', namespaceChanged: true })
+    expect(emitted.at(-1)?.payload).toEqual({ caipNetworkId: 'solana:abc', namespaceChanged: true })
   })
 
-  test('[STA-15] a wallet that is on that network already is not asked, and the page remembers where it is', async () => {
+  test('[STA-15] a wallet that is already on that network is not asked, and the network is stored', async () => {
     const { session, sol, kernel } = make()
     await session.connect({ connectorId: 'sol' })
     await session.connect({ connectorId: 'io.alpha' })
@@ -149,7 +149,7 @@ describe('to another namespace', () => {
 test('a switch runs the steps after connecting once, even if the wallet’s event comes first', async () => {
   const step = vi.fn(() => undefined)
   const steps = fakePlugin('steps', { contributes: [AfterConnect.of(async () => ({ default: step }))] })
-  const { adapter, session, said } = make(
+  const { adapter, session, emitted } = make(
     {
       answers: {
         async switchNetwork({ connectorId, network: wanted }) {
@@ -168,5 +168,5 @@ test('a switch runs the steps after connecting once, even if the wallet’s even
   expect(step.mock.calls).toMatchObject([
     [expect.anything(), { kind: 'network', caipNetworkId: 'eip155:10' }],
   ])
-  expect(said).toHaveLength(1)
+  expect(emitted).toHaveLength(1)
 })

@@ -34,7 +34,7 @@ describe("[STA-18] removing the active network switches to that chain's first re
     expect(session.account()?.caipAddress).toBe(`eip155:10:${ALICE}`)
   })
 
-  test('the first remaining is the first of the list, not the next', async () => {
+  test('the first remaining network is the first of the list, not the next one', async () => {
     const { session } = make()
     await session.switchNetwork({ id: 11155111 })
     await session.removeNetwork('eip155:11155111')
@@ -42,22 +42,22 @@ describe("[STA-18] removing the active network switches to that chain's first re
   })
 })
 
-test('[STA-18] with the last network of the active chain the page goes to another chain', async () => {
+test('[STA-18] removing the active chain’s last network switches to another chain', async () => {
   const { session, active } = make()
   await session.switchNetwork(solana)
   await session.removeNetwork('solana:abc')
   expect([active(), session.network()?.caipNetworkId]).toEqual(['eip155', 'eip155:1'])
 })
 
-test('removing another network than the active one switches nothing', async () => {
+test('removing an inactive network switches nothing', async () => {
   const { session, kernel, ids } = make()
-  const said = record(kernel, 'network:switched')
+  const emitted = record(kernel, 'network:switched')
   await session.removeNetwork('eip155:10')
   await session.removeNetwork('eip155:404')
-  expect([ids('eip155'), session.network()?.id, said]).toEqual([['eip155:1', 'eip155:11155111'], 1, []])
+  expect([ids('eip155'), session.network()?.id, emitted]).toEqual([['eip155:1', 'eip155:11155111'], 1, []])
 })
 
-test('removing the chosen network of a chain in the background does not move the page there', async () => {
+test('removing the chosen network of an inactive chain does not activate that chain', async () => {
   const { session, active } = make()
   await session.switchNetwork(solana)
   await session.removeNetwork('eip155:1')
@@ -65,19 +65,19 @@ test('removing the chosen network of a chain in the background does not move the
 })
 
 describe("[STA-19] removing the active chain's adapter switches to another chain's first network", () => {
-  test('its wallet is disconnected and its connectors are gone', async () => {
+  test('its wallet is disconnected and its connectors are removed', async () => {
     const { session, active, kernel } = make()
     await session.connect({ connectorId: 'io.alpha' })
-    const said = record(kernel, 'network:switched', 'session:disconnected')
+    const emitted = record(kernel, 'network:switched', 'session:disconnected')
     await session.removeAdapter('eip155')
     expect(active()).toBe('solana')
     expect(session.network()?.caipNetworkId).toBe('solana:abc')
     expect(session.isConnected()).toBe(false)
     expect(session.state.get().connectors.map(({ chain }) => chain)).toEqual(['solana'])
-    expect(said.map(({ event }) => event)).toEqual(['session:disconnected', 'network:switched'])
+    expect(emitted.map(({ event }) => event)).toEqual(['session:disconnected', 'network:switched'])
   })
 
-  test('its discovery is undone', async () => {
+  test('its discovery is disposed', async () => {
     const { evm, session } = make()
     expect(evm.live.discovering).toBe(1)
     await session.removeAdapter('eip155')
@@ -94,7 +94,7 @@ describe("[STA-19] removing the active chain's adapter switches to another chain
   })
 })
 
-test('[STA-19] a wallet of the chain that is left over stays on its network, and is not asked', async () => {
+test('[STA-19] the remaining chain’s wallet stays on its network, and is not asked', async () => {
   const { session, evm } = make()
   await session.connect({ connectorId: 'io.alpha' })
   await session.switchNetwork({ id: 10 })
@@ -104,7 +104,7 @@ test('[STA-19] a wallet of the chain that is left over stays on its network, and
   expect([session.network()?.caipNetworkId, evm.calls.slice(before)]).toEqual(['eip155:10', []])
 })
 
-test('an adapter that was listed twice does not come back once it is removed', async () => {
+test('an adapter that was listed twice is removed completely', async () => {
   const evm = createFakeAdapter()
   const { kernel, session } = createTestKit({ adapters: [evm, evm], options: { networks: [network(1)] } })
   await session.removeAdapter('eip155')
@@ -123,13 +123,13 @@ test('an adapter for every namespace also serves the namespace of a later networ
   expect(live.discovering).toBe(2)
 })
 
-test("removing another chain's adapter does not move the page", async () => {
+test("removing another chain's adapter keeps the active chain", async () => {
   const { session, active } = make()
   await session.removeAdapter('solana')
   expect(active()).toBe('eip155')
 })
 
-test('an added network can be switched to; added twice, the later one counts', async () => {
+test('the page can switch to an added network; if added twice, the later one counts', async () => {
   const { session, ids } = make()
   await session.addNetwork(network(5))
   await session.addNetwork(network(5, { name: 'Five' }))
@@ -138,14 +138,17 @@ test('an added network can be switched to; added twice, the later one counts', a
   expect(session.network()?.name).toBe('Five')
 })
 
-test.each([0x1fffffffffffff, '0x5', '05', 0, 1.5])('no network with the chain id %s is added', async (id) => {
-  const { session, ids } = make()
-  const adding = session.addNetwork(network(id))
-  await expect(adding).rejects.toMatchObject({ name: 'ConfigError', code: 'CONFIG_INVALID' })
-  expect(ids('eip155')).toEqual(['eip155:1', 'eip155:10', 'eip155:11155111'])
-})
+test.each([0x1fffffffffffff, '0x5', '05', 0, 1.5])(
+  'adding a network with the chain id %s fails',
+  async (id) => {
+    const { session, ids } = make()
+    const adding = session.addNetwork(network(id))
+    await expect(adding).rejects.toMatchObject({ name: 'ConfigError', code: 'CONFIG_INVALID' })
+    expect(ids('eip155')).toEqual(['eip155:1', 'eip155:10', 'eip155:11155111'])
+  },
+)
 
-test('an added adapter brings its wallets, and one for the same namespace takes its place', async () => {
+test('an added adapter lists its wallets, and replaces the one of its namespace', async () => {
   const { session, evm, kernel } = make()
   const other = createFakeAdapter({ wallets: [{ id: 'io.other' }] })
   await session.addAdapter(other.plugin)
@@ -155,7 +158,7 @@ test('an added adapter brings its wallets, and one for the same namespace takes 
   expect(session.account('eip155')?.connectorId).toBe('io.other')
 })
 
-test('an adapter that takes the place of the active one moves the page nowhere', async () => {
+test('replacing the active adapter keeps the active chain', async () => {
   const { session, active } = make()
   await session.addAdapter(createFakeAdapter({ wallets: [{ id: 'io.other' }] }).plugin)
   expect(active()).toBe('eip155')

@@ -7,7 +7,7 @@ import { findConnection } from '../connections/connections.js'
 import { persistSession } from '../connections/persist.js'
 import type { SessionTools } from '../tools.js'
 
-/** Applies an event of a wallet beside the active one to its own entry only. */
+/** Applies an event of a background wallet to its own entry only. */
 export function changeOtherWallet(
   { kit, unlisted }: SessionTools,
   namespace: Namespace,

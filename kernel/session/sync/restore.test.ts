@@ -34,8 +34,8 @@ function make(options: Options = {}, stored = 'io.alpha') {
     session.state.patch({ accounts })
     return session.reconnect()
   }
-  const said = record(kernel, 'session:connected', 'session:disconnected', 'network:switched')
-  return { ...kit, adapter, sol, events, start, said }
+  const emitted = record(kernel, 'session:connected', 'session:disconnected', 'network:switched')
+  return { ...kit, adapter, sol, events, start, emitted }
 }
 type Kit = ReturnType<typeof make>
 const shown = ({ session, kernel }: Kit) => {
@@ -50,7 +50,9 @@ test('a stored wallet is restored without a prompt, and the steps after connecti
   await kit.start('eip155')
   expect(kit.adapter.calls).toEqual(['reconnect io.alpha'])
   expect(shown(kit)).toEqual(['connected', 'io.alpha', 'io.alpha'])
-  expect(kit.said).toMatchObject([{ event: 'session:connected', payload: { address: ALICE, fresh: false } }])
+  expect(kit.emitted).toMatchObject([
+    { event: 'session:connected', payload: { address: ALICE, fresh: false } },
+  ])
   expect(kit.events).toMatchObject([{ kind: 'reconnect', namespace: 'eip155', address: ALICE }])
   expect(kit.kernel.storage.get('connection_status')).toBe('connected')
   await vi.waitFor(() => expect(kit.session.account()?.balance).toBe('5'))
@@ -76,7 +78,7 @@ test('a wallet that no longer knows the page is disconnected and forgotten', asy
   const kit = make({ answers: { reconnect: async () => undefined } })
   await kit.start('eip155')
   expect(shown(kit)).toEqual(['disconnected', undefined, undefined])
-  expect([kit.errors, kit.said, kit.events]).toEqual([[], [], []])
+  expect([kit.errors, kit.emitted, kit.events]).toEqual([[], [], []])
 })
 
 test('a wallet that throws is reported, disconnected and forgotten', async () => {
@@ -104,13 +106,13 @@ const twins = ['one', 'two'].map((id) => ({
   ...{ id, type: 'ANNOUNCED' as const, accounts: [ALICE], info: { rdns: 'io.twin' } },
 }))
 
-test('two wallets with one identifier are neither restored nor asked', async () => {
+test('two wallets with the same identifier are neither restored nor asked', async () => {
   const kit = make({ wallets: twins as never }, 'one')
   await kit.start('eip155')
   expect([shown(kit), kit.adapter.calls]).toEqual([['disconnected', undefined, undefined], []])
 })
 
-test('a wallet whose identifier another one claims while it is read is not restored', async () => {
+test('a wallet is not restored if another claims its identifier while it is read', async () => {
   const answer = deferred<Connected>()
   const [twin] = twins
   const kit = make({ wallets: [twin] as never, answers: { reconnect: () => answer.promise } }, 'one')
@@ -125,7 +127,7 @@ test('a wallet whose identifier another one claims while it is read is not resto
   expect(shown(kit)).toEqual(['disconnected', undefined, undefined])
 })
 
-test('a wallet that the visitor connects meanwhile stays, whatever the stored one answers', async () => {
+test('a wallet that the visitor connects meanwhile stays, even if the stored one answers later', async () => {
   const answer = deferred<Connected>()
   const kit = make({ answers: { reconnect: () => answer.promise } })
   const restoring = kit.start('eip155')
@@ -134,10 +136,10 @@ test('a wallet that the visitor connects meanwhile stays, whatever the stored on
   answer.resolve(kit.adapter.connected('io.alpha'))
   await restoring
   expect(shown(kit)).toEqual(['connected', 'io.beta', 'io.beta'])
-  expect(kit.said).toMatchObject([{ payload: { connectorId: 'io.beta', fresh: true } }])
+  expect(kit.emitted).toMatchObject([{ payload: { connectorId: 'io.beta', fresh: true } }])
 })
 
-test('a stored wallet that fails while the visitor is connecting leaves the attempt alone', async () => {
+test('a stored wallet that fails while the visitor is connecting does not affect the attempt', async () => {
   const [answer, choice] = [deferred<undefined>(), deferred<Connected>()]
   const kit = make({ answers: { reconnect: () => answer.promise, connect: () => choice.promise } })
   const restoring = kit.start('eip155')
@@ -152,7 +154,7 @@ test('a stored wallet that fails while the visitor is connecting leaves the atte
   expect(shown(kit)).toEqual(['connected', 'io.beta', 'io.beta'])
 })
 
-test('a wallet that another tab put in use meanwhile is restored instead', async () => {
+test('a wallet that another tab makes active meanwhile is restored instead', async () => {
   const answer = deferred<Connected>()
   const kit = make({
     answers: {
@@ -168,10 +170,10 @@ test('a wallet that another tab put in use meanwhile is restored instead', async
   await restoring
   await vi.waitFor(() => expect(shown(kit)).toEqual(['connected', 'io.beta', 'io.beta']))
   expect(kit.adapter.calls).toEqual(['reconnect io.alpha', 'reconnect io.beta'])
-  expect(kit.said.map(({ payload }) => payload)).toMatchObject([{ connectorId: 'io.beta' }])
+  expect(kit.emitted.map(({ payload }) => payload)).toMatchObject([{ connectorId: 'io.beta' }])
 })
 
-test('a wallet that another tab disconnected meanwhile is not restored', async () => {
+test('a wallet that another tab disconnects meanwhile is not restored', async () => {
   const answer = deferred<Connected>()
   const kit = make({ answers: { reconnect: () => answer.promise } })
   const restoring = kit.start('eip155')
@@ -180,10 +182,10 @@ test('a wallet that another tab disconnected meanwhile is not restored', async (
   kit.kernel.storage.set('lk/eip155:version', '7')
   answer.resolve(kit.adapter.connected('io.alpha'))
   await restoring
-  expect([shown(kit), kit.said]).toEqual([['disconnected', undefined, undefined], []])
+  expect([shown(kit), kit.emitted]).toEqual([['disconnected', undefined, undefined], []])
 })
 
-test('namespaces are restored side by side, each by its own wallet', async () => {
+test('namespaces are restored in parallel, each with its own wallet', async () => {
   const answer = deferred<Connected>()
   const kit = make({ answers: { reconnect: () => answer.promise } })
   kit.kernel.storage.set('solana:connected_connector_id', 'sol')
@@ -198,7 +200,7 @@ test('namespaces are restored side by side, each by its own wallet', async () =>
   expect(kit.kernel.storage.get('connected_namespaces')).toBe('eip155,solana')
 })
 
-test('a page whose namespace cannot be restored goes on with one that was', async () => {
+test('if the active namespace cannot be restored, a restored one becomes active', async () => {
   const kit = make({ answers: { reconnect: async () => undefined } })
   kit.kernel.storage.set('solana:connected_connector_id', 'sol')
   await kit.start('eip155', 'solana')
@@ -208,7 +210,7 @@ test('a page whose namespace cannot be restored goes on with one that was', asyn
   expect(kit.kernel.storage.get('connected_namespaces')).toBe('solana')
 })
 
-test('a page whose own wallet fails last goes on with another namespace, and stores that', async () => {
+test('if the active wallet fails last, another namespace becomes active and is stored', async () => {
   const answer = deferred<undefined>()
   const kit = make({ answers: { reconnect: () => answer.promise } })
   kit.kernel.storage.set('solana:connected_connector_id', 'sol')
@@ -222,7 +224,7 @@ test('a page whose own wallet fails last goes on with another namespace, and sto
   expect(kit.kernel.storage.get('connected_namespaces')).toBe('solana')
 })
 
-test('a wallet that the visitor connects by hand while it is restored is connected once', async () => {
+test('a wallet that the visitor connects while it is restored is connected once', async () => {
   const answer = deferred<Connected>()
   const kit = make({ answers: { reconnect: () => answer.promise } })
   const restoring = kit.start('eip155')
@@ -230,10 +232,10 @@ test('a wallet that the visitor connects by hand while it is restored is connect
   await kit.session.connect({ connectorId: 'io.alpha' })
   answer.resolve(kit.adapter.connected('io.alpha'))
   await restoring
-  expect(kit.said).toMatchObject([{ payload: { connectorId: 'io.alpha', fresh: true } }])
+  expect(kit.emitted).toMatchObject([{ payload: { connectorId: 'io.alpha', fresh: true } }])
 })
 
-test('an attempt of the visitor goes on while another tab changes what is restored', async () => {
+test('the visitor’s attempt continues while another tab changes the stored wallet', async () => {
   const [answer, choice] = [deferred<Connected>(), deferred<Connected>()]
   const kit = make({ answers: { reconnect: () => answer.promise, connect: () => choice.promise } })
   const restoring = kit.start('eip155')
@@ -250,7 +252,7 @@ test('an attempt of the visitor goes on while another tab changes what is restor
   expect(shown(kit)).toEqual(['connected', 'io.beta', 'io.beta'])
 })
 
-test('a namespace that stores nothing any more is disconnected at once', async () => {
+test('a namespace whose stored wallet was removed is disconnected immediately', async () => {
   const kit = make()
   kit.kernel.storage.remove(STORED)
   await kit.start('eip155')

@@ -11,11 +11,11 @@ const WALLETS: Partial<FakeWallet>[] = [
   { id: 'io.gamma', accounts: [CAROL] },
 ]
 
-beforeEach(() => turn(true))
+beforeEach(() => serveMultiWallet(true))
 afterEach(() => localStorage.clear())
 
-/** Remote configuration with or without multi-wallet. */
-const turn = (isEnabled: boolean) => {
+/** Serves a remote configuration with or without multi-wallet. */
+const serveMultiWallet = (isEnabled: boolean) => {
   const features = [{ id: 'multi_wallet', isEnabled, config: [] }]
   fakeServices({ ...ALL_HANG, '/appkit/v1/config': json({ features }) })
 }
@@ -32,7 +32,7 @@ const make = async ({ wallets = WALLETS, options }: Options = {}) => {
     (kit.session.state.get()[list].eip155 ?? []).map(({ connectorId }) => connectorId)
   return { adapter, ...kit, ids }
 }
-/** A page with alpha, then beta connected; it is left, and the next one is made by `make`. */
+/** Connects alpha, then beta, and closes the page. `make` opens the next one. */
 const visit = async () => {
   const kit = await make()
   await kit.session.connect({ connectorId: 'io.alpha' })
@@ -41,7 +41,7 @@ const visit = async () => {
 }
 const stored = () => JSON.parse(localStorage.getItem('@appkit/connections') ?? 'null')
 
-test('[MIS-16] a reload restores the wallet in use first, then the others, and asks none', async () => {
+test('[MIS-16] a reload restores the active wallet first, then the others, without prompting any', async () => {
   await visit()
   const { adapter, session, ids } = await make()
   await vi.waitFor(() => expect(ids('connections')).toEqual(['io.beta', 'io.alpha']))
@@ -54,9 +54,9 @@ test('[MIS-16] a reload restores the wallet in use first, then the others, and a
   })
 })
 
-test('without the multi-wallet feature only the wallet in use is restored, and the others are not forgotten', async () => {
+test('without the multi-wallet feature only the active wallet is restored, and the others are not forgotten', async () => {
   await visit()
-  turn(false)
+  serveMultiWallet(false)
   const { adapter, ids, session } = await make()
   await vi.waitFor(() => expect(session.account()?.status).toBe('connected'))
   await session.refreshBalance()
@@ -65,7 +65,7 @@ test('without the multi-wallet feature only the wallet in use is restored, and t
   expect(stored().eip155).toMatchObject([{ connectorId: 'io.beta' }, { connectorId: 'io.alpha' }])
 })
 
-test('a wallet that the visitor disconnected is not connected again, and is offered', async () => {
+test('a wallet that the visitor disconnected is not restored, and is listed as recent', async () => {
   const first = await make()
   await first.session.connect({ connectorId: 'io.alpha' })
   await first.session.connect({ connectorId: 'io.beta' })
@@ -75,14 +75,14 @@ test('a wallet that the visitor disconnected is not connected again, and is offe
   await vi.waitFor(() => expect(session.account()?.status).toBe('connected'))
   await session.addAdapter(createFakeAdapter({ namespace: 'bip122' }).plugin)
   kernel.applyFeatures({ multiWallet: true })
-  // Not when the one in use ends either.
+  // Nor is it restored when the active wallet disconnects.
   adapter.ctx.disconnected('io.beta')
   await vi.waitFor(() => expect(session.isConnected()).toBe(false))
   expect(adapter.calls).toEqual(['reconnect io.beta'])
   expect(ids('recentConnections')).toEqual(['io.alpha'])
 })
 
-test('a wallet of the background that is gone or no longer answers is one that was', async () => {
+test('a background wallet that is gone or no longer answers is listed as recent', async () => {
   await visit()
   const { session, ids } = await make({ wallets: WALLETS.slice(1) })
   await vi.waitFor(() => expect(session.account()?.connectorId).toBe('io.beta'))
@@ -139,7 +139,7 @@ test('[STA-26] a wallet that another tab disconnects during the load is not rest
   await vi.waitFor(() => expect(session.account()?.status).toBe('disconnected'))
 })
 
-test('[STA-26] the account that was chosen is in use again, while the wallet still shares it', async () => {
+test('[STA-26] the chosen account becomes active again if the wallet still shares it', async () => {
   const first = await make()
   await first.session.connect({ connectorId: 'io.alpha' })
   await first.session.switchConnection({ connectorId: 'io.alpha', address: CAROL })
@@ -152,7 +152,7 @@ test('[STA-26] the account that was chosen is in use again, while the wallet sti
   await vi.waitFor(() => expect(session.account()?.address).toBe(ALICE))
 })
 
-test('a wallet whose own account moved while the page was away is followed', async () => {
+test('an account that the wallet selected while the page was closed becomes active', async () => {
   const first = await make()
   await first.session.connect({ connectorId: 'io.alpha' })
   first.kernel.destroy()
@@ -168,7 +168,7 @@ test('with reconnecting off nothing is restored', async () => {
   expect([adapter.calls, session.isConnected()]).toEqual([[], false])
 })
 
-test('restoring the others does not move a visitor who connects meanwhile', async () => {
+test('restoring the others does not replace a wallet that the visitor connects meanwhile', async () => {
   await visit()
   localStorage.removeItem('@appkit/eip155:connected_connector_id')
   const { session, ids } = await make()
@@ -197,7 +197,7 @@ describe('a stored list', () => {
   const put = (value: unknown) =>
     localStorage.setItem('@appkit/connections', typeof value === 'string' ? value : JSON.stringify(value))
 
-  test('is taken in the form that is known from elsewhere: merged by connector, accounts united', async () => {
+  test('with several entries of a connector is merged into one entry with all accounts', async () => {
     put({
       eip155: [
         { connectorId: 'io.x', accounts: [{ address: '0xAb' }], name: 'X', networkIcon: 'https://x' },
@@ -242,19 +242,19 @@ describe('a stored list', () => {
     { eip155: [{ connectorId: 'io.x', accounts: [] }] },
     { eip155: [{ connectorId: 'io.x', accounts: [{ address: 'a:b' }] }] },
     { eip155: [{ connectorId: 'io.x', accounts: [{ address: '0x1' }], icon: 'javascript:1' }] },
-  ])('and malformed, as %j, is none, with one warning', async (value) => {
+  ])('that is malformed, such as %j, is ignored with one warning', async (value) => {
     put(value)
     const warned = vi.spyOn(console, 'warn').mockImplementation(() => {})
     const { kernel, session } = await make({ options: { debug: true } })
     await kernel.actions()
     expect(session.state.get().recentConnections).toEqual({})
-    const said = warned.mock.calls.filter((words) => words.join(' ').includes('"connections"'))
+    const warnings = warned.mock.calls.filter((words) => words.join(' ').includes('"connections"'))
     warned.mockRestore()
-    expect(said).toHaveLength(1)
+    expect(warnings).toHaveLength(1)
   })
 })
 
-test('the name of an embedded wallet’s sign-in stays with its connection', async () => {
+test('a restored embedded wallet keeps the name of its login', async () => {
   const auth = { name: 'google', username: 'ada' }
   localStorage.setItem(
     '@appkit/connections',

@@ -46,7 +46,7 @@ const isAsked = ({ adapter }: Kit, id: string) =>
   vi.waitFor(() => expect(adapter.calls).toContain(`reconnect ${id}`))
 const settled = () => new Promise((resolve) => setTimeout(resolve, 20))
 
-test('a wallet beside the active one that throws is reported, and the next one is restored', async () => {
+test('a background wallet that throws is reported, and the next one is restored', async () => {
   const kit = make({ 'io.beta': () => Promise.reject(new Error('locked')) })
   await holds(kit, 'io.alpha', 'io.gamma')
   expect(kit.errors).toMatchObject([
@@ -55,7 +55,7 @@ test('a wallet beside the active one that throws is reported, and the next one i
   expect(kit.ids('recentConnections')).toEqual(['io.beta'])
 })
 
-test('a wallet that announces itself late keeps no other waiting, and is restored then', async () => {
+test('a wallet that announces itself late does not delay the others, and is restored, too', async () => {
   const kit = make({}, [WALLETS[0], GAMMA] as never)
   await holds(kit, 'io.alpha', 'io.gamma')
   Object.assign(kit.adapter.answers, {
@@ -77,7 +77,7 @@ test('a wallet that another tab disconnects while it is read is not restored', a
   await holds(kit, 'io.alpha', 'io.gamma')
 })
 
-test('a wallet whose answer comes after the feature was switched off is not restored', async () => {
+test('a wallet that answers after the feature was switched off is not restored', async () => {
   const answer = deferred<Connected | undefined>()
   const kit = make({ 'io.beta': () => answer.promise })
   await isAsked(kit, 'io.beta')
@@ -88,7 +88,7 @@ test('a wallet whose answer comes after the feature was switched off is not rest
   expect(kit.ids('recentConnections')).toContain('io.beta')
 })
 
-test('a wallet that the visitor connects while it is read is held once, as the active one', async () => {
+test('a wallet that the visitor connects while it is read is listed once, as the active one', async () => {
   const answer = deferred<Connected | undefined>()
   const kit = make({ 'io.beta': () => answer.promise })
   await isAsked(kit, 'io.beta')
@@ -111,7 +111,7 @@ test('restored wallets are stored behind the active one, in their order', async 
   expect(kit.adapter.calls).toEqual(['reconnect io.alpha', 'reconnect io.beta', 'reconnect io.gamma'])
 })
 
-test('a wallet that answers with no account is reported and not held', async () => {
+test('a wallet that answers without accounts is reported and not connected', async () => {
   const kit = make({
     'io.beta': async () => ({ ...kit.adapter.connected('io.beta'), accounts: [] }),
   })
@@ -119,7 +119,7 @@ test('a wallet that answers with no account is reported and not held', async () 
   expect(kit.errors).toMatchObject([{ error: { code: 'CONNECTION_FAILED' } }])
 })
 
-test('a page whose own namespace has no wallet goes to the one that is restored', async () => {
+test('if the active namespace has no wallet, a restored one becomes active', async () => {
   put('connections', { solana: [entry('sol', 'So1')] })
   put('active_namespace', 'eip155')
   const sol = createFakeAdapter({
@@ -134,7 +134,7 @@ test('a page whose own namespace has no wallet goes to the one that is restored'
   expect(session.state.get().activeNamespace).toBe('solana')
 })
 
-test('the active wallet is restored first, however slow, and the others once it has answered', async () => {
+test('the active wallet is restored first, and the others only once it has answered', async () => {
   const answer = deferred<Connected | undefined>()
   const kit = make({ 'io.alpha': () => answer.promise })
   await kit.kernel.ready()
@@ -145,7 +145,7 @@ test('the active wallet is restored first, however slow, and the others once it 
   await holds(kit, 'io.alpha', 'io.beta', 'io.gamma')
 })
 
-test('after a slow active wallet, one that is not announced yet keeps no other waiting', async () => {
+test('after a slow active wallet, one that is not announced yet does not delay the others', async () => {
   const answer = deferred<Connected | undefined>()
   const kit = make({ 'io.alpha': () => answer.promise }, [WALLETS[0], GAMMA] as never)
   await kit.kernel.ready()
@@ -162,7 +162,7 @@ test('after a slow active wallet, one that is not announced yet keeps no other w
   await holds(kit, 'io.alpha', 'io.gamma', 'io.beta')
 })
 
-test('a wallet that does not know the page, or is not there any more, is no error', async () => {
+test('a wallet that does not know the page, or is gone, is not an error', async () => {
   vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] })
   onTestFinished(() => void vi.useRealTimers())
   const kit = make({ 'io.beta': async () => undefined }, WALLETS.slice(0, 2))
@@ -175,13 +175,13 @@ test('a wallet that does not know the page, or is not there any more, is no erro
   expect(kit.adapter.calls).toEqual(['reconnect io.alpha', 'reconnect io.beta'])
 })
 
-test('a paired wallet beside the active one is restored when the page loads', async () => {
+test('a paired background wallet is restored when the page loads', async () => {
   const paired = { id: 'io.beta', type: 'WALLET_CONNECT' as const, accounts: [BOB] }
   const kit = make({}, [WALLETS[0], paired, GAMMA] as never)
   await holds(kit, 'io.alpha', 'io.beta', 'io.gamma')
 })
 
-test('a wallet that is restored before another tab’s choice is synced does not undo that choice', async () => {
+test('restoring a wallet does not undo another tab’s choice that is not synced yet', async () => {
   const answer = deferred<Connected | undefined>()
   const kit = make({ 'io.beta': () => answer.promise })
   await isAsked(kit, 'io.beta')

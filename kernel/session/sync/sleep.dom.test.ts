@@ -38,7 +38,7 @@ async function connected() {
 test.each([
   ['the back-forward cache', fromCache],
   ['a frozen tab', thawed],
-  ['two minutes out of sight', () => away(120_000)],
+  ['two minutes in the background', () => away(120_000)],
 ])('a page back from %s is connected once the wallet has answered', async (_, comeBack) => {
   const { adapter, status, account } = await connected()
   const answer = deferred()
@@ -54,13 +54,13 @@ test.each([
   await vi.waitFor(() => expect(status()).toBe('connected'))
 })
 
-test('a wallet that knows the page no more is left', async () => {
+test('a wallet that no longer knows the page is disconnected', async () => {
   const { adapter, status, kernel } = await connected()
-  const said = record(kernel, 'session:disconnected')
+  const emitted = record(kernel, 'session:disconnected')
   adapter.answers.reconnect = async () => undefined
   fromCache()
   await vi.waitFor(() => expect(status()).toBe('disconnected'))
-  expect(said).toHaveLength(1)
+  expect(emitted).toHaveLength(1)
 })
 
 test('a new account or network of the wallet is applied', async () => {
@@ -71,12 +71,12 @@ test('a new account or network of the wallet is applied', async () => {
   expect(session.network()?.caipNetworkId).toBe('eip155:10')
 })
 
-test('a wallet that cannot be read, or does not answer in 10 seconds, has not ended', async () => {
+test('a wallet that cannot be read, or does not answer in 10 seconds, stays connected', async () => {
   const { adapter, status, errors } = await connected()
   adapter.answers.reconnect = () => Promise.reject(new Error('busy'))
   fromCache()
   await vi.waitFor(() => expect(status()).toBe('connected'))
-  expect(errors).toMatchObject([{ error: { message: 'busy' }, info: { phase: 'coming back' } }])
+  expect(errors).toMatchObject([{ error: { message: 'busy' }, info: { phase: 'sync after sleep' } }])
   vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] })
   adapter.answers.reconnect = () => new Promise(() => {})
   const before = adapter.calls.length
@@ -89,9 +89,12 @@ test('a wallet that cannot be read, or does not answer in 10 seconds, has not en
 })
 
 test.each([
-  ['a first showing', () => window.dispatchEvent(Object.assign(new Event('pageshow'), { persisted: false }))],
+  [
+    'the first pageshow event',
+    () => window.dispatchEvent(Object.assign(new Event('pageshow'), { persisted: false })),
+  ],
   ['a glance at another tab', () => away(5_000)],
-])('%s asks nothing', async (_, happen) => {
+])('%s reads no wallet', async (_, happen) => {
   const { adapter, status } = await connected()
   const before = adapter.calls.length
   happen()

@@ -27,7 +27,7 @@ export function subscribeToWake(tools: SessionTools, wallet: WalletEvents): void
       (error) => {
         if (scope.signal.aborted) return
         for (const namespace of used) liftHold(tools, namespace)
-        kit.report(error, { phase: 'coming back' })
+        kit.report(error, { phase: 'sync after sleep' })
       },
     )
   }

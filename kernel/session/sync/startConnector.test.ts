@@ -14,12 +14,12 @@ const other: ConnectorInfo = { id: 'other', type: 'ANNOUNCED', name: 'Other', ch
 
 test.each([
   ['nothing', [], undefined, undefined],
-  ['what was stored', [other], 'other', 'other'],
-  ['what was stored, though it is not listed yet', [], 'other', 'other'],
-  ['the wallet around the page', [other, inWallet], undefined, 'host'],
-  ['the wallet around the page, whatever was stored', [other, inWallet], 'other', 'host'],
+  ['the stored one', [other], 'other', 'other'],
+  ['the stored one, even if it is not listed yet', [], 'other', 'other'],
+  ['the wallet that embeds the page', [other, inWallet], undefined, 'host'],
+  ['the wallet that embeds the page, even if another is stored', [other, inWallet], 'other', 'host'],
   [
-    'what was stored, where the wallet is of another namespace',
+    'the stored one, if the embedding wallet is of another namespace',
     [{ ...inWallet, chain: 'solana' }],
     'other',
     'other',

@@ -49,8 +49,8 @@ async function make(answers: NonNullable<Parameters<typeof createFakeAdapter>[0]
     options: { networks: [network(1), network(10), solana, network('def', { chainNamespace: 'solana' })] },
   })
   await kit.kernel.ready()
-  const said = record(kit.kernel, 'session:connected', 'session:disconnected')
-  return { ...kit, adapter, sol, events, said }
+  const emitted = record(kit.kernel, 'session:connected', 'session:disconnected')
+  return { ...kit, adapter, sol, events, emitted }
 }
 type Kit = Awaited<ReturnType<typeof make>>
 /** Waits until everything that was written before is synced. */
@@ -61,7 +61,7 @@ async function synced({ session }: Kit) {
   await vi.waitFor(() => expect(session.state.get().activeNamespace).toBe(other))
 }
 
-test('a new account of the wallet is synced with its steps, and not stored again', async () => {
+test('a new account of the wallet is synced, with its steps, and not stored again', async () => {
   const kit = await make()
   await kit.session.connect({ connectorId: 'io.alpha' })
   kit.events.length = 0
@@ -75,7 +75,7 @@ test('a new account of the wallet is synced with its steps, and not stored again
   expect(kit.session.state.get().connections.eip155).toMatchObject([{ ownAddress: ALICE }])
 })
 
-test('the same account in another case, or one that the wallet does not share, changes nothing', async () => {
+test('an account in another letter case, or one that the wallet does not share, changes nothing', async () => {
   const kit = await make()
   await kit.session.connect({ connectorId: 'io.alpha' })
   await kit.session.switchConnection({ connectorId: 'io.alpha', address: CAROL })
@@ -103,7 +103,7 @@ test.each([
   expect(kit.events).toEqual([])
 })
 
-test('an attempt of this tab is left alone while another tab disconnects', async () => {
+test('an attempt of this tab continues if another tab disconnects', async () => {
   const answer = deferred<Connected>()
   const kit = await make()
   Object.assign(kit.adapter.answers, { connect: () => answer.promise })
@@ -111,13 +111,13 @@ test('an attempt of this tab is left alone while another tab disconnects', async
   await vi.waitFor(() => expect(kit.adapter.calls).toEqual(['connect io.alpha']))
   elsewhere({ 'eip155:connected_connector_id': undefined, connections: {} })
   await synced(kit)
-  expect([kit.session.account('eip155')?.status, kit.said]).toEqual(['connecting', []])
+  expect([kit.session.account('eip155')?.status, kit.emitted]).toEqual(['connecting', []])
   answer.resolve(kit.adapter.connected('io.alpha'))
   await connecting
   expect(kit.session.account('eip155')?.status).toBe('connected')
 })
 
-test('a wallet that another tab chooses while this one is restored is read after that', async () => {
+test('a wallet that another tab connects is synced once this tab’s restore has ended', async () => {
   localStorage.setItem('@appkit/eip155:connected_connector_id', 'io.alpha')
   localStorage.setItem('@appkit/connection_status', 'connected')
   const answer = deferred<Connected>()
@@ -133,7 +133,7 @@ test('a wallet that another tab chooses while this one is restored is read after
   await vi.waitFor(() => expect(kit.session.account('eip155')?.connectorId).toBe('io.beta'))
 })
 
-test('a failed attempt of this tab syncs what another one has connected meanwhile', async () => {
+test('after a failed attempt, this tab syncs what another one has connected meanwhile', async () => {
   const kit = await make()
   Object.assign(kit.adapter.answers, { connect: () => Promise.reject(new Error('no')) })
   await kit.kernel.actions()
@@ -142,7 +142,7 @@ test('a failed attempt of this tab syncs what another one has connected meanwhil
   await vi.waitFor(() => expect(kit.session.account('eip155')?.connectorId).toBe('io.beta'))
 })
 
-test('a paired wallet beside the active one of another tab is not taken up here', async () => {
+test('a paired background wallet of another tab is not synced', async () => {
   const kit = await make()
   kit.kernel.applyFeatures({ multiWallet: true })
   await kit.session.connect({ connectorId: 'io.alpha' })
@@ -154,17 +154,17 @@ test('a paired wallet beside the active one of another tab is not taken up here'
   expect(kit.adapter.calls).toEqual(['connect io.alpha'])
 })
 
-test('a namespace that is disconnected already emits no second disconnect', async () => {
+test('a namespace that is already disconnected emits no second disconnect', async () => {
   const kit = await make()
   await kit.session.connect({ connectorId: 'Phantom' })
-  kit.said.splice(0)
+  kit.emitted.splice(0)
   elsewhere({ 'eip155:connected_connector_id': undefined, connections: {} })
   await synced(kit)
-  expect(kit.said).toEqual([])
+  expect(kit.emitted).toEqual([])
   expect(kit.session.account('solana')?.status).toBe('connected')
 })
 
-test('a disconnect in another tab leaves the connections that it stored', async () => {
+test('a disconnect in another tab lists the connections that it stored as recent', async () => {
   const kit = await make()
   await kit.session.connect({ connectorId: 'io.alpha' })
   elsewhere({ 'eip155:connected_connector_id': undefined, connections: stored('io.beta', BOB) })
@@ -174,7 +174,7 @@ test('a disconnect in another tab leaves the connections that it stored', async 
   expect(recentConnections.eip155).toMatchObject([{ connectorId: 'io.beta' }])
 })
 
-test('a tab without a connection offers the wallets that another tab disconnected', async () => {
+test('a tab without a connection lists the wallets that another tab disconnected as recent', async () => {
   const kit = await make()
   await kit.kernel.actions()
   elsewhere({ 'eip155:connected_connector_id': undefined, connections: stored('io.beta', BOB) })
@@ -202,7 +202,7 @@ test('several changes of another tab are synced once, 100 milliseconds after the
   await vi.waitFor(() => expect(kit.session.network()?.caipNetworkId).toBe('solana:abc'))
 })
 
-test('keys beside those of the session start no sync', async () => {
+test('other keys than the session’s start no sync', async () => {
   const kit = await make()
   await kit.kernel.actions()
   vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] })
@@ -212,14 +212,14 @@ test('keys beside those of the session start no sync', async () => {
   expect(waiting).toBe(0)
 })
 
-test('a wallet that fails while it is synced is reported', async () => {
+test('a wallet that fails during a sync is reported', async () => {
   const kit = await make()
   await kit.session.connect({ connectorId: 'Phantom' })
   Object.assign(kit.sol.answers, { reconnect: () => Promise.reject(new Error('locked')) })
   elsewhere({ active_caip_network_id: 'solana:def' })
   await vi.waitFor(() =>
     expect(kit.errors).toMatchObject([
-      { error: { message: 'locked' }, info: { phase: 'following another tab' } },
+      { error: { message: 'locked' }, info: { phase: 'sync with another tab' } },
     ]),
   )
 })

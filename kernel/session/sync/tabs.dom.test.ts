@@ -77,8 +77,8 @@ const make = async (options: Parameters<typeof createTestKit>[0] = {}) => {
     options: { networks: [network(1), network(10), solana, other], ...options.options },
   })
   await kit.kernel.ready()
-  const said = record(kit.kernel, 'session:connected', 'session:disconnected', 'network:switched')
-  return { adapter, sol, ...kit, said }
+  const emitted = record(kit.kernel, 'session:connected', 'session:disconnected', 'network:switched')
+  return { adapter, sol, ...kit, emitted }
 }
 const isLive = (kit: Awaited<ReturnType<typeof make>>, connectorId: string) =>
   vi.waitFor(() => expect(kit.session.account('eip155')).toMatchObject({ connectorId, status: 'connected' }))
@@ -90,17 +90,17 @@ const isFollowed = (kit: Awaited<ReturnType<typeof make>>) => {
 }
 
 describe('[N-119] changes by another tab are synced, without a prompt and without writing', () => {
-  test('a disconnect: account and provider are gone, and the wallet is not disconnected twice', async () => {
-    const { session, adapter, said } = await make()
+  test('a disconnect: account and provider are removed, and the wallet is not disconnected twice', async () => {
+    const { session, adapter, emitted } = await make()
     await session.connect({ connectorId: 'io.alpha' })
-    said.splice(0)
+    emitted.splice(0)
     elsewhere(DISCONNECTED)
     const before = storedNow()
     await vi.waitFor(() => expect(session.account('eip155')?.status).toBe('disconnected'))
     expect([session.provider('eip155'), session.account('eip155')?.address]).toEqual([undefined, undefined])
     expect(session.state.get().connections).toEqual({})
     expect(adapter.calls).toEqual(['connect io.alpha'])
-    expect(said).toEqual([
+    expect(emitted).toEqual([
       {
         event: 'session:disconnected',
         payload: { namespace: 'eip155', connectorId: 'io.alpha', inOtherTab: true },
@@ -122,7 +122,7 @@ describe('[N-119] changes by another tab are synced, without a prompt and withou
     await vi.waitFor(() => expect(localStorage.getItem('@appkit/active_caip_network_id')).toBe('eip155:1'))
   })
 
-  test('a connect, by a page on which nothing has happened', async () => {
+  test('a connect, in a page that has loaded nothing yet', async () => {
     const kit = await make()
     elsewhere(connectedElsewhere('io.alpha', ALICE))
     const before = storedNow()
@@ -150,15 +150,15 @@ describe('[N-119] changes by another tab are synced, without a prompt and withou
     expect(kit.session.account('eip155')?.address).toBe(CAROL)
   })
 
-  test('a network where no wallet is connected, and the namespace of it', async () => {
-    const { session, kernel, said } = await make()
+  test('a network and its namespace, if no wallet is connected there', async () => {
+    const { session, kernel, emitted } = await make()
     await kernel.actions()
     elsewhere({ active_caip_network_id: 'solana:def', active_namespace: 'solana' })
     await vi.waitFor(() => expect(session.network()?.caipNetworkId).toBe('solana:def'))
-    expect(said).toMatchObject([{ payload: { caipNetworkId: 'solana:def', namespaceChanged: true } }])
+    expect(emitted).toMatchObject([{ payload: { caipNetworkId: 'solana:def', namespaceChanged: true } }])
   })
 
-  test('the network of a wallet that has none of its own, by reading it again', async () => {
+  test('the network of a wallet without one of its own, by reading it again', async () => {
     const { session, sol } = await make()
     await session.connect({ connectorId: 'Phantom' })
     Object.assign(sol.answers, {
@@ -235,7 +235,7 @@ describe('[N-119] a change by another tab during a sync', () => {
   test.each([
     ['first', 'io.alpha', 'io.beta'],
     ['last', 'io.beta', 'io.alpha'],
-  ] as const)('a second wallet is followed, where the former answers %s', async (_, sooner, later) => {
+  ] as const)('a second wallet is synced when the previous one answers %s', async (_, sooner, later) => {
     const kit = await make()
     const { isAsked, answer } = slow(kit)
     elsewhere(connectedElsewhere('io.alpha', ALICE))
@@ -249,7 +249,7 @@ describe('[N-119] a change by another tab during a sync', () => {
     expect(kit.session.account('eip155')?.connectorId).toBe('io.beta')
   })
 
-  test('a second wallet is not written over by the first, where pages have several', async () => {
+  test('a second wallet is not overwritten by the first, with multi-wallet', async () => {
     turn(true)
     const kit = await make()
     const { isAsked, answer } = slow(kit)
@@ -266,7 +266,7 @@ describe('[N-119] a change by another tab during a sync', () => {
     expect(localStorage.getItem('@appkit/eip155:connected_connector_id')).toBe('io.beta')
   })
 
-  test('its end is followed too', async () => {
+  test('a disconnect is synced', async () => {
     const kit = await make()
     const { isAsked, answer } = slow(kit)
     elsewhere(connectedElsewhere('io.alpha', ALICE))
@@ -278,8 +278,8 @@ describe('[N-119] a change by another tab during a sync', () => {
   })
 })
 
-describe('[N-119] one of two tabs that connect at once wins, and both show it', () => {
-  test('the one whose wallet answers last: this tab’s', async () => {
+describe('[N-119] if two tabs connect at the same time, one wins, and both show it', () => {
+  test('this tab’s wallet wins if it answers last', async () => {
     const kit = await make()
     const asked = deferred<Connected>()
     Object.assign(kit.adapter.answers, { connect: () => asked.promise })
@@ -307,7 +307,7 @@ describe('[N-119] one of two tabs that connect at once wins, and both show it', 
     await isLive(kit, 'io.beta')
   })
 
-  test('a wallet that ends here takes nothing away from another tab’s', async () => {
+  test('a wallet that disconnects here does not remove another tab’s', async () => {
     const kit = await make()
     await kit.session.connect({ connectorId: 'io.alpha' })
     // Before anything of it is followed.
@@ -319,7 +319,7 @@ describe('[N-119] one of two tabs that connect at once wins, and both show it', 
   })
 })
 
-test('[MIS-16] wallets beside the active one are followed, too', async () => {
+test('[MIS-16] background wallets are synced, too', async () => {
   turn(true)
   const kit = await make()
   const ids = (list: 'connections' | 'recentConnections') =>
@@ -336,7 +336,7 @@ test('[MIS-16] wallets beside the active one are followed, too', async () => {
   expect(kit.session.account()?.connectorId).toBe('io.alpha')
 })
 
-test('a kit of another id is another one', async () => {
+test('a kit with another id is not synced', async () => {
   const kit = await make({ options: { id: 'shop' } })
   elsewhere(connectedElsewhere('io.alpha', ALICE))
   elsewhere(connectedElsewhere('io.beta', BOB), '@appkit/bank/')
@@ -345,7 +345,7 @@ test('a kit of another id is another one', async () => {
   expect(kit.adapter.calls).toEqual(['reconnect io.beta'])
 })
 
-test('with reconnecting off another tab is not followed', async () => {
+test('with reconnecting off another tab is not synced', async () => {
   const { session, adapter } = await make({ options: { enableReconnect: false } })
   await session.connect({ connectorId: 'io.alpha' })
   vi.useFakeTimers()
@@ -356,7 +356,7 @@ test('with reconnecting off another tab is not followed', async () => {
   expect(adapter.calls).toEqual(['connect io.alpha'])
 })
 
-test('a kit that ended hears of no other tab', async () => {
+test('a destroyed kit is not synced', async () => {
   const { kernel, adapter } = await make()
   await kernel.actions()
   vi.useFakeTimers()

@@ -21,7 +21,7 @@ export function subscribeToTabs(tools: SessionTools): void {
     fetchPart(tools, () => import('./syncTabs.js'))
       .then((syncTabs) => syncTabs(tools))
       .catch((error) => {
-        if (!kit.scope.signal.aborted) kit.report(error, { phase: 'following another tab' })
+        if (!kit.scope.signal.aborted) kit.report(error, { phase: 'sync with another tab' })
       })
   }
   const schedule = () => {

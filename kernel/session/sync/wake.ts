@@ -16,7 +16,7 @@ export default async function readAgain(
   const { report } = tools.kit
   await Promise.all(
     namespaces.map((one) =>
-      readOne(tools, wallet, one).catch((error) => report(error, { plugin: one, phase: 'coming back' })),
+      readOne(tools, wallet, one).catch((error) => report(error, { plugin: one, phase: 'sync after sleep' })),
     ),
   )
 }
@@ -31,7 +31,7 @@ async function readOne(tools: SessionTools, wallet: WalletEvents, namespace: Nam
     (await tools.adapters.get(namespace)).reconnect({ connectorId, caipNetworkId, address, signal })
   const answer = await inTime(read(), LIMIT_MS, signal).catch((error: unknown) => {
     // A failure does not mean that the wallet disconnected.
-    if (!signal.aborted) report(error, { plugin: namespace, phase: 'coming back' })
+    if (!signal.aborted) report(error, { plugin: namespace, phase: 'sync after sleep' })
     return 'unknown' as const
   })
   // The active wallet has changed.

@@ -7,16 +7,16 @@ const connectedKit = async () => {
   const adapter = createFakeAdapter()
   const kit = createTestKit({ adapters: [adapter] })
   await kit.session.connect({ connectorId: 'io.alpha' })
-  const said = record(kit.kernel, 'session:account-changed', 'network:switched', 'session:disconnected')
+  const emitted = record(kit.kernel, 'session:account-changed', 'network:switched', 'session:disconnected')
   /** Wallet events arrive with the session's code, which is loaded by now. */
   const settle = () => kit.session.refreshBalance()
-  return { adapter, ...kit, said, settle, tell: adapter.ctx }
+  return { adapter, ...kit, emitted, settle, adapterCtx: adapter.ctx }
 }
 
 test('a new account of the wallet becomes the account, once', async () => {
-  const { session, said, tell, settle } = await connectedKit()
-  tell.update('io.alpha', { accounts: [{ address: BOB }, { address: ALICE }] })
-  tell.update('io.alpha', { accounts: [{ address: BOB }, { address: ALICE }] })
+  const { session, emitted, adapterCtx, settle } = await connectedKit()
+  adapterCtx.update('io.alpha', { accounts: [{ address: BOB }, { address: ALICE }] })
+  adapterCtx.update('io.alpha', { accounts: [{ address: BOB }, { address: ALICE }] })
   await settle()
   expect(session.account()).toMatchObject({
     address: BOB,
@@ -24,46 +24,48 @@ test('a new account of the wallet becomes the account, once', async () => {
     status: 'connected',
   })
   expect(session.account()?.allAccounts.map(({ address }) => address)).toEqual([BOB, ALICE])
-  expect(said).toEqual([{ event: 'session:account-changed', payload: { namespace: 'eip155', address: BOB } }])
+  expect(emitted).toEqual([
+    { event: 'session:account-changed', payload: { namespace: 'eip155', address: BOB } },
+  ])
 })
 
 test('a new network of the wallet becomes the network; the old balance is cleared', async () => {
-  const { session, said, tell, settle } = await connectedKit()
-  tell.update('io.alpha', { caipNetworkId: 'eip155:10' })
+  const { session, emitted, adapterCtx, settle } = await connectedKit()
+  adapterCtx.update('io.alpha', { caipNetworkId: 'eip155:10' })
   await settle()
   expect(session.network()?.caipNetworkId).toBe('eip155:10')
   expect(session.account()).toMatchObject({ caipAddress: `eip155:10:${ALICE}`, balance: undefined })
-  expect(said).toEqual([
+  expect(emitted).toEqual([
     { event: 'network:switched', payload: { caipNetworkId: 'eip155:10', namespaceChanged: false } },
   ])
 })
 
 test('a new account on a new network is one change with both events', async () => {
-  const { session, said, tell, settle } = await connectedKit()
+  const { session, emitted, adapterCtx, settle } = await connectedKit()
   const seen = new Set<string | undefined>()
   session.state.subscribe(() => seen.add(session.account()?.caipAddress))
-  tell.update('io.alpha', { accounts: [{ address: BOB }], caipNetworkId: 'eip155:10' })
+  adapterCtx.update('io.alpha', { accounts: [{ address: BOB }], caipNetworkId: 'eip155:10' })
   await settle()
   expect([...seen]).toEqual([`eip155:10:${BOB}`])
-  expect(said).toEqual([
+  expect(emitted).toEqual([
     { event: 'session:account-changed', payload: { namespace: 'eip155', address: BOB } },
     { event: 'network:switched', payload: { caipNetworkId: 'eip155:10', namespaceChanged: false } },
   ])
 })
 
 test('a network that the kit was not given is shown as unsupported', async () => {
-  const { session, tell, settle } = await connectedKit()
-  tell.update('io.alpha', { caipNetworkId: 'eip155:999' })
+  const { session, adapterCtx, settle } = await connectedKit()
+  adapterCtx.update('io.alpha', { caipNetworkId: 'eip155:999' })
   await settle()
   expect(session.network()).toBeUndefined()
   expect(session.account()?.caipAddress).toBe(`eip155:999:${ALICE}`)
   expect(session.state.get().networks.eip155?.caipNetworkId).toBe('eip155:999')
 })
 
-test('[N-111] network events in reversed order end with the last one', async () => {
-  const { session, tell, settle } = await connectedKit()
-  tell.update('io.alpha', { caipNetworkId: 'eip155:10' })
-  tell.update('io.alpha', { caipNetworkId: 'eip155:1' })
+test('[N-111] the last of several network events counts', async () => {
+  const { session, adapterCtx, settle } = await connectedKit()
+  adapterCtx.update('io.alpha', { caipNetworkId: 'eip155:10' })
+  adapterCtx.update('io.alpha', { caipNetworkId: 'eip155:1' })
   await settle()
   expect(session.account()?.caipAddress).toBe(`eip155:1:${ALICE}`)
 })
@@ -81,7 +83,7 @@ test('[N-111] a disconnect event before connecting ended does not affect later e
   expect(session.account()).toMatchObject({ status: 'connected', caipAddress: `eip155:1:${ALICE}` })
 })
 
-test('[N-111] a wallet event in the same turn as the end of connecting is not lost', async () => {
+test('[N-111] a wallet event in the same turn as the end of the attempt is not lost', async () => {
   const answer = deferred<Connected>()
   const adapter = createFakeAdapter({ answers: { connect: () => answer.promise } })
   const { session } = createTestKit({ adapters: [adapter] })
@@ -94,19 +96,19 @@ test('[N-111] a wallet event in the same turn as the end of connecting is not lo
   expect(session.account()?.address).toBe(BOB)
 })
 
-test('a wallet that is not connected is not listened to', async () => {
-  const { session, said, tell, settle } = await connectedKit()
-  tell.update('io.beta', { accounts: [{ address: BOB }], caipNetworkId: 'eip155:10' })
-  tell.disconnected('io.beta')
+test('events of a wallet that is not connected are ignored', async () => {
+  const { session, emitted, adapterCtx, settle } = await connectedKit()
+  adapterCtx.update('io.beta', { accounts: [{ address: BOB }], caipNetworkId: 'eip155:10' })
+  adapterCtx.disconnected('io.beta')
   await settle()
   expect(session.account()).toMatchObject({ caipAddress: `eip155:1:${ALICE}`, status: 'connected' })
-  expect(said).toEqual([])
+  expect(emitted).toEqual([])
 })
 
-test('a malformed word of the wallet is reported and changes nothing', async () => {
-  const { session, tell, settle, errors } = await connectedKit()
-  tell.update('io.alpha', { accounts: [{ address: 'a:b' }] })
-  tell.update('io.alpha', { caipNetworkId: 'ten' as never })
+test('a malformed event is reported and changes nothing', async () => {
+  const { session, adapterCtx, settle, errors } = await connectedKit()
+  adapterCtx.update('io.alpha', { accounts: [{ address: 'a:b' }] })
+  adapterCtx.update('io.alpha', { caipNetworkId: 'ten' as never })
   await settle()
   expect(session.account()?.caipAddress).toBe(`eip155:1:${ALICE}`)
   expect(errors.map(({ error }) => (error as Error).message)).toEqual([
@@ -115,7 +117,7 @@ test('a malformed word of the wallet is reported and changes nothing', async () 
   ])
 })
 
-test('a change in a namespace that is not active does not move the page there', async () => {
+test('a change in an inactive namespace does not activate it', async () => {
   const [evm, sol] = [
     createFakeAdapter(),
     createFakeAdapter({ namespace: 'solana', wallets: [{ id: 'sol', caipNetworkId: 'solana:abc' }] }),
@@ -150,41 +152,51 @@ test('changing the account keeps the approved networks', async () => {
 })
 
 test('the wallet ending the connection disconnects the page', async () => {
-  const { session, said, tell, settle } = await connectedKit()
-  tell.disconnected('io.alpha')
+  const { session, emitted, adapterCtx, settle } = await connectedKit()
+  adapterCtx.disconnected('io.alpha')
   await settle()
   expect(session.isConnected()).toBe(false)
-  expect(said).toEqual([
+  expect(emitted).toEqual([
     { event: 'session:disconnected', payload: { namespace: 'eip155', connectorId: 'io.alpha' } },
   ])
 })
 
 test('wallet events after the kit was destroyed are ignored silently', async () => {
-  const { kernel, session, tell, errors } = await connectedKit()
+  const { kernel, session, adapterCtx, errors } = await connectedKit()
   kernel.destroy()
-  tell.update('io.alpha', { accounts: [{ address: BOB }] })
-  tell.disconnected('io.alpha')
+  adapterCtx.update('io.alpha', { accounts: [{ address: BOB }] })
+  adapterCtx.disconnected('io.alpha')
   await Promise.resolve()
   await Promise.resolve()
   expect(session.account()?.address).toBe(ALICE)
   expect(errors).toEqual([])
 })
 
-describe('a wallet beside the active one', () => {
+describe('a background wallet', () => {
   const withTwo = async () => {
     const adapter = createFakeAdapter()
     const kit = createTestKit({ adapters: [adapter] })
     kit.kernel.applyFeatures({ multiWallet: true })
     await kit.session.connect({ connectorId: 'io.alpha' })
     await kit.session.connect({ connectorId: 'io.beta' })
-    const said = record(kit.kernel, 'session:account-changed', 'network:switched', 'session:disconnected')
+    const emitted = record(kit.kernel, 'session:account-changed', 'network:switched', 'session:disconnected')
     const behind = () => kit.session.state.get().connections.eip155?.[1]
-    return { adapter, ...kit, said, behind, tell: adapter.ctx, settle: () => kit.session.refreshBalance() }
+    return {
+      adapter,
+      ...kit,
+      emitted,
+      behind,
+      adapterCtx: adapter.ctx,
+      settle: () => kit.session.refreshBalance(),
+    }
   }
 
-  test('[MIS-16] keeps its accounts and its network up to date, and the account in use as it is', async () => {
-    const { session, tell, settle, said, behind } = await withTwo()
-    tell.update('io.alpha', { accounts: [{ address: BOB }, { address: ALICE }], caipNetworkId: 'eip155:10' })
+  test('[MIS-16] updates its accounts and its network, but not the account in use', async () => {
+    const { session, adapterCtx, settle, emitted, behind } = await withTwo()
+    adapterCtx.update('io.alpha', {
+      accounts: [{ address: BOB }, { address: ALICE }],
+      caipNetworkId: 'eip155:10',
+    })
     await settle()
     expect(behind()).toMatchObject({
       connectorId: 'io.alpha',
@@ -192,20 +204,20 @@ describe('a wallet beside the active one', () => {
       caipNetwork: { caipNetworkId: 'eip155:10' },
     })
     expect(session.account()).toMatchObject({ connectorId: 'io.beta', caipAddress: `eip155:1:${BOB}` })
-    expect(said).toEqual([])
+    expect(emitted).toEqual([])
   })
 
-  test('a network that the kit was not given is none', async () => {
-    const { tell, settle, behind } = await withTwo()
-    tell.update('io.alpha', { caipNetworkId: 'eip155:999' })
+  test('has no network if the kit was not given it', async () => {
+    const { adapterCtx, settle, behind } = await withTwo()
+    adapterCtx.update('io.alpha', { caipNetworkId: 'eip155:999' })
     await settle()
     expect(behind()?.caipNetwork).toBeUndefined()
   })
 
-  test('a malformed word is reported and changes nothing', async () => {
-    const { tell, settle, behind, errors } = await withTwo()
-    tell.update('io.alpha', { accounts: [{ address: 'a:b' }] })
-    tell.update('io.alpha', { accounts: [] })
+  test('reports a malformed event and changes nothing', async () => {
+    const { adapterCtx, settle, behind, errors } = await withTwo()
+    adapterCtx.update('io.alpha', { accounts: [{ address: 'a:b' }] })
+    adapterCtx.update('io.alpha', { accounts: [] })
     await settle()
     expect(behind()?.accounts).toMatchObject([{ address: ALICE }])
     expect(errors).toHaveLength(1)

@@ -11,7 +11,11 @@ const words = {
   picture: 'Untitled',
   status: 'Confirmed',
 }
-const tell = (operationType: string, transfers: Transfer[], more: Partial<Transaction['metadata']> = {}) => {
+const described = (
+  operationType: string,
+  transfers: Transfer[],
+  more: Partial<Transaction['metadata']> = {},
+) => {
   const one = transaction('1', { metadata: { operationType, ...more }, transfers })
   const { done, pending } = listEntries({ transactions: [one], hasMore: false, sent: [] })
   return [...pending, ...done].flatMap((entry) => describeEntry(entry, words))
@@ -24,8 +28,8 @@ test('[STA-03] incoming amounts have a plus sign, returned ones a minus, all oth
     ...['send', 'trade', 'approve', 'mint', 'execute', 'anything'].map((one) => [one, ''] as const),
   ]
   expect(signs.map(([operation]) => [operation, signOf(operation)])).toEqual(signs)
-  const told = signs.map(([operation]) => tell(operation, [fungible('12')]))
-  expect(told).toEqual(signs.map(([, sign]) => [`${sign}12 USDC`]))
+  const signed = signs.map(([operation]) => described(operation, [fungible('12')]))
+  expect(signed).toEqual(signs.map(([, sign]) => [`${sign}12 USDC`]))
 })
 
 test.each([
@@ -37,26 +41,26 @@ test.each([
   ['007.10', '+7.1 USDC'],
   ['123456789012345678901234567890.5', '+123,456,789,012,345,678,901,234,567,890.5 USDC'],
 ])('an amount is cut to three decimals, never rounded up: %s', (numeric, expected) => {
-  expect(tell('receive', [fungible(numeric)])).toEqual([expected])
+  expect(described('receive', [fungible(numeric)])).toEqual([expected])
 })
 
 test('several transfers are listed in reverse order, without a sign if their directions differ', () => {
   const exchange = [fungible('1', { direction: 'in' }, 'ETH'), fungible('3000', { direction: 'out' })]
-  expect(tell('trade', exchange)).toEqual(['3,000 USDC', '1 ETH'])
-  expect(tell('deposit', exchange)).toEqual(['3,000 USDC', '1 ETH'])
-  expect(tell('receive', [fungible('1'), fungible('2', {}, 'DAI')])).toEqual(['+2 DAI', '+1 USDC'])
+  expect(described('trade', exchange)).toEqual(['3,000 USDC', '1 ETH'])
+  expect(described('deposit', exchange)).toEqual(['3,000 USDC', '1 ETH'])
+  expect(described('receive', [fungible('1'), fungible('2', {}, 'DAI')])).toEqual(['+2 DAI', '+1 USDC'])
 })
 
 test('an NFT is described by its name', () => {
-  expect(tell('receive', [picture('Card 7')])).toEqual(['Card 7'])
-  expect(tell('mint', [picture('')])).toEqual(['Untitled'])
+  expect(described('receive', [picture('Card 7')])).toEqual(['Card 7'])
+  expect(described('mint', [picture('')])).toEqual(['Untitled'])
 })
 
 test('an entry without transfers shows its sender and receiver, or its status', () => {
-  expect(tell('send', [])).toEqual(['0x11…111111', '0x22…222222'])
-  expect(tell('receive', [], { sentTo: '' })).toEqual(['0x11…111111'])
-  expect(tell('approve', [])).toEqual(['Confirmed'])
-  expect(tell('send', [], { status: 'failed' })).toEqual(['Confirmed'])
+  expect(described('send', [])).toEqual(['0x11…111111', '0x22…222222'])
+  expect(described('receive', [], { sentTo: '' })).toEqual(['0x11…111111'])
+  expect(described('approve', [])).toEqual(['Confirmed'])
+  expect(described('send', [], { status: 'failed' })).toEqual(['Confirmed'])
 })
 
 test('two NFTs are listed in reverse order, unless both belong to collections', () => {

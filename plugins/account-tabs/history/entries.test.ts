@@ -15,7 +15,7 @@ const sent = (id: string, more: Partial<SentTransaction> = {}): SentTransaction 
   status: 'pending',
   ...more,
 })
-const told = (hash: string, minedAt = NOW) =>
+const mined = (hash: string, minedAt = NOW) =>
   transaction(hash, { metadata: { hash, minedAt: new Date(minedAt).toISOString() } })
 
 const spam = () => picture('Prize', {}, true)
@@ -23,15 +23,15 @@ const spam = () => picture('Prize', {}, true)
 test.each([
   ['one without transfers is kept', [], true],
   ['all spam is dropped', [spam(), spam()], false],
-  ['spam beside something else is kept', [spam(), fungible('1')], true],
-  ['spam beside a wanted picture is kept', [spam(), picture('Card')], true],
+  ['spam with another transfer is kept', [spam(), fungible('1')], true],
+  ['spam with a wanted picture is kept', [spam(), picture('Card')], true],
 ])('[VAL-01] %s', (_, transfers, isKept) => {
   const transactions = [transaction('1', { transfers })]
   expect(listEntries({ transactions, hasMore: false, sent: [] }).done).toHaveLength(isKept ? 1 : 0)
 })
 
 test('a sent transaction is pending until it ends, then stays until the service lists it', () => {
-  const list = (one: SentTransaction, transactions = [told('0xaa')]) =>
+  const list = (one: SentTransaction, transactions = [mined('0xaa')]) =>
     listEntries({ transactions, hasMore: false, sent: [one] })
   const waiting = list(sent('0xBB'))
   expect(waiting.pending).toMatchObject([
@@ -42,7 +42,7 @@ test('a sent transaction is pending until it ends, then stays until the service 
   expect(settled.pending).toEqual([])
   expect(settled.done.map(({ key }) => key)).toEqual(['sent 0xBB', '0xaa'])
   // The service may write the hash in another case.
-  expect(list(sent('0xBB'), [told('0xbb')])).toMatchObject({ pending: [], done: [{ key: '0xbb' }] })
+  expect(list(sent('0xBB'), [mined('0xbb')])).toMatchObject({ pending: [], done: [{ key: '0xbb' }] })
 })
 
 test.each(['failed', 'replaced', 'dropped', 'unknown'] as const)(
@@ -63,7 +63,7 @@ test('[N-018] stored transfer texts are cleaned to one line, like texts from the
 
 test('a sent transaction older than the fetched pages appears with its page', () => {
   const old = sent('0xbb', { status: 'confirmed', sentAt: NOW - 1_000 })
-  const transactions = [told('0xaa')]
+  const transactions = [mined('0xaa')]
   expect(listEntries({ transactions, hasMore: true, sent: [old] }).done).toHaveLength(1)
   expect(listEntries({ transactions, hasMore: false, sent: [old] }).done).toHaveLength(2)
 })

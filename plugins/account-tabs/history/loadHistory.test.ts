@@ -132,7 +132,7 @@ test('a failed quiet refresh keeps the list and shows nothing', async () => {
   expect(kit.toast.state.get().open).toBe(false)
 })
 
-test('an answer for an account that is no longer active is dropped', async () => {
+test('an answer for an account that is no longer active is ignored', async () => {
   let answer: ((response: Response) => void) | undefined
   const kit = await start({ [PATH]: () => new Promise((resolve) => (answer = resolve)) })
   const reading = loadHistory(kit.ctx)

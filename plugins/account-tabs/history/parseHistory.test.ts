@@ -8,10 +8,10 @@ const services = servicesOf({} as BaseOptions)
 const page = (...data: unknown[]) => parseHistory({ data, next: 'abc' }, services)
 
 test('[ENT-06] a transaction has its metadata, and transfers of amounts or NFTs', () => {
-  const told = transaction('1', { transfers: [fungible('1.5'), picture('Card')] })
-  const more = { ...told, ignored: true, metadata: { ...told.metadata, nonce: 7 } }
+  const valid = transaction('1', { transfers: [fungible('1.5'), picture('Card')] })
+  const more = { ...valid, ignored: true, metadata: { ...valid.metadata, nonce: 7 } }
   const { transactions, next } = page(more)
-  expect(transactions).toEqual([told])
+  expect(transactions).toEqual([valid])
   expect(next).toBe('abc')
   const [first, second] = transactions[0]?.transfers ?? []
   expect(first?.fungible_info).toMatchObject({ symbol: 'USDC', icon: { url: expect.any(String) } })

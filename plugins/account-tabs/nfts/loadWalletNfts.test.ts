@@ -36,19 +36,19 @@ async function start(capabilities: Record<string, unknown>, wallet = {}) {
   await plugins.activate('account-tabs')
   const ctx = kit.kernel.host.entries.get('account-tabs')?.ctx as Context<'account-tabs'>
   await loadWalletNfts(ctx)
-  return { asked, ctx, told: ctx.state.get().walletNfts?.nfts ?? [] }
+  return { asked, ctx, nfts: ctx.state.get().walletNfts?.nfts ?? [] }
 }
 const CAN = { assetDiscovery: { supported: true } }
 
 test('a wallet that supports asset discovery is asked for its NFTs once in 30 s', async () => {
-  const { asked, ctx, told } = await start({ '0x1': CAN })
-  expect(told.map(({ name }) => name)).toEqual(['Cards #7'])
+  const { asked, ctx, nfts } = await start({ '0x1': CAN })
+  expect(nfts.map(({ name }) => name)).toEqual(['Cards #7'])
   await loadWalletNfts(ctx)
   expect(asked).toEqual([{ account: ALICE, chainFilter: ['0x1'], assetTypeFilter: ['erc721'] }])
 })
 
 test('a wallet that supports it on every chain is asked; the entry of a chain takes precedence', async () => {
-  expect((await start({ '0x0': CAN })).told).toHaveLength(1)
+  expect((await start({ '0x0': CAN })).nfts).toHaveLength(1)
   expect((await start({ '0x0': CAN, '0x1': {} })).asked).toEqual([])
 })
 

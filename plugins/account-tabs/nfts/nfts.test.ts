@@ -73,14 +73,14 @@ const asset = (tokenId: string, more: object = {}) => ({
 
 test('NFTs of a wallet are parsed, and missing data is filled in', () => {
   const inline = `data:application/json;base64,${btoa('{"name":"Drawn","image":"data:image/svg+xml,x"}')}`
-  const told = read({ '0x1': [asset('0x1'), asset('0x2', { tokenURI: inline })], '0xa': [asset('0x3')] })
-  expect(told.map(({ name, imageUrl }) => [name, imageUrl])).toEqual([
+  const nfts = read({ '0x1': [asset('0x1'), asset('0x2', { tokenURI: inline })], '0xa': [asset('0x3')] })
+  expect(nfts.map(({ name, imageUrl }) => [name, imageUrl])).toEqual([
     ['Cards #1', undefined],
     ['Drawn', 'data:image/svg+xml,x'],
   ])
   const transfer = into('Card 1')
   const known = { ...transfer.nft_info, flags: { is_spam: true }, contract_address: CONTRACT, token_id: '1' }
-  const { wanted, hidden } = listNfts(history({ ...transfer, nft_info: known }), told)
+  const { wanted, hidden } = listNfts(history({ ...transfer, nft_info: known }), nfts)
   expect(hidden).toMatchObject([
     { name: 'Card 1', collection: 'Cards', imageUrl: 'https://images.example/Card 1.png' },
   ])
@@ -104,8 +104,8 @@ test.each(['https://10.0.0.1/a.png', 'https://192.168.0.1/', 'http://localhost/a
   'a wallet’s picture is not fetched from %s',
   (image) => {
     const tokenURI = `data:application/json,${encodeURIComponent(JSON.stringify({ image }))}`
-    const told = read({ '0x1': [asset('0x1', { iconUrl: image }), asset('0x2', { tokenURI })] })
-    expect(told.map(({ imageUrl, detailUrl }) => [imageUrl, detailUrl])).toEqual([
+    const nfts = read({ '0x1': [asset('0x1', { iconUrl: image }), asset('0x2', { tokenURI })] })
+    expect(nfts.map(({ imageUrl, detailUrl }) => [imageUrl, detailUrl])).toEqual([
       [undefined, undefined],
       [undefined, undefined],
     ])

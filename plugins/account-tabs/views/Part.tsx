@@ -23,7 +23,7 @@ export function Part({ load, label }: PartProps) {
         if (isHere) setLoaded(() => module.default)
       },
       (error: unknown) => {
-        report(error, 'loading a tab')
+        report(error, 'load a tab')
         if (isHere) setLoaded('failed')
       },
     )

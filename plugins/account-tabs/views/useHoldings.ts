@@ -10,7 +10,7 @@ export function useHoldings(caipAddress: string | undefined): void {
     if (caipAddress === undefined) return
     const controller = new AbortController()
     whileSeen(() => refreshHoldings(ctx), controller.signal)
-    ctx.session.refreshIdentity().catch((error) => ctx.report(error, 'reading the name'))
+    ctx.session.refreshIdentity().catch((error) => ctx.report(error, 'look up the name'))
     return () => controller.abort()
   }, [ctx, caipAddress])
 }

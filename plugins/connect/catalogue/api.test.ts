@@ -15,7 +15,7 @@ async function kitApi() {
   return createApi(http(kernel.services.catalogue), kernel.services)
 }
 
-describe('[CALL-01] wallets are requested with nine parameters beside the project’s id, images are blobs', () => {
+describe('[CALL-01] wallets are requested with nine parameters and the project’s id, images are blobs', () => {
   test('every parameter is sent', async () => {
     const services = fakeServices({ '/getWallets': json({ data: [{ id: 'a', name: 'A' }], count: 7 }) })
     const api = await kitApi()
@@ -40,7 +40,7 @@ describe('[CALL-01] wallets are requested with nine parameters beside the projec
     expect(href).toBe(`${BASE}/getWallets?${PROJECT}&${own}`)
   })
 
-  test('empty parameters are left out', async () => {
+  test('empty parameters are omitted', async () => {
     const services = fakeServices({ '/getWallets': json({ data: [], count: 0 }) })
     const api = await kitApi()
     await api.wallets(

@@ -114,8 +114,8 @@ test('a link that could run code is not opened, and its report holds no address'
   kit.pairing.link?.open('mobile', URI)
   expect(kit.opened).not.toHaveBeenCalled()
   expect(kit.pairing.link?.get()).toBe('failed')
-  const told = kit.tracked.find(({ event }) => event === 'CONNECT_PROXY_ERROR')
-  expect(told?.properties).toEqual({
+  const trackedError = kit.tracked.find(({ event }) => event === 'CONNECT_PROXY_ERROR')
+  expect(trackedError?.properties).toEqual({
     message: 'The wallet’s link may not be opened.',
     mobile_link: 'javascript:alert(1)',
     name: 'Rainbow',

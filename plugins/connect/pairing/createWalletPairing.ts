@@ -78,7 +78,7 @@ export function createWalletPairing(
     connect: (parameters) => (isHosts ? waitForHost(parameters) : connect(parameters)),
     renews: () => !isHosts,
     onFailed: (error, code) => {
-      if (code === 'PAIRING_INVALID') ctx.report(error, 'open')
+      if (code === 'PAIRING_INVALID') ctx.report(error, 'open with a pairing address')
     },
     onDone: ({ handled }) => {
       if (!handled) ctx.modal.close({ force: true })

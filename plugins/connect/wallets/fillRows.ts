@@ -63,7 +63,7 @@ export function fillRows(ctx: Context<'connect'>, onFill: (fill: FillRows) => vo
       },
       (error: unknown) => {
         hasFailed = true
-        ctx.report(error, 'catalogue')
+        ctx.report(error, 'fetch the catalogue')
         emit()
       },
     )

@@ -14,7 +14,7 @@ export function selectWallet(ctx: Context<'connect'>, { name, connector, connect
     import('./chooseWallet.js')
       .then(({ chooseWallet, walletOf }) => chooseWallet(ctx, walletOf(info)))
       .catch((error: unknown) => {
-        ctx.report(error, 'choosing a wallet')
+        ctx.report(error, 'select a wallet')
         // A code works for every wallet. If that view fails to load as well, the frame shows the error.
         ctx.navigate('ConnectingWalletConnect', {})
       })

@@ -19,7 +19,7 @@ export function createRpc({ ctx, frame, approvals }: Pick<Parts, 'ctx' | 'frame'
 
   /** Notifies the visitor in the modal, which opens for it (docs/protocol.md#frame-requests). */
   const notify = (key: 'embedded.not-allowed' | 'embedded.framed') => {
-    if (!ctx.modal.state.get().open) modal.open().catch((error: unknown) => ctx.report(error, 'refusal'))
+    if (!ctx.modal.state.get().open) modal.open().catch((error: unknown) => ctx.report(error, 'open modal'))
     toast.show('error', ctx.t(key))
   }
   const refuse = (method: string) => {

@@ -108,7 +108,7 @@ export function createEvm({ ctx, frame, storage, login, rpc }: Own): EvmProvider
           await login.reread('eip155')
         } catch (error) {
           // Without a preferred type the address is the plain key's (docs/protocol.md#frame-messages).
-          ctx.report(error, 'account type')
+          ctx.report(error, 'set account type')
           const key = [active, wanted].find(({ type }) => type === 'eoa')
           if (key && login.held('eip155')) login.prefer('eoa', key.address)
         }

@@ -13,7 +13,7 @@ export function leadToLogin(
   if (!route(VIEW)) return
   const top = router.current()?.view
   if (!modal.state.get().open)
-    modal.open({ view: VIEW, namespace }).catch((error: unknown) => report(error, 'login'))
+    modal.open({ view: VIEW, namespace }).catch((error: unknown) => report(error, 'open login'))
   else if (top === WAITING) router.replace(VIEW)
   else if (top !== VIEW) router.push(VIEW)
 }

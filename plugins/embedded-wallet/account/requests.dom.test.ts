@@ -68,13 +68,13 @@ test('[ERR-10] a forbidden method is logged, rejects waiting requests, and shows
   vi.useFakeTimers()
   await expect(evm.request({ method: 'eth_sign' })).rejects.toThrow('Requested RPC call is not allowed')
   await ended
-  const said = fail.mock.calls.flat().map(String)
-  expect(said.some((text) => text.includes('Requested RPC call is not allowed'))).toBe(true)
-  const told = () => toast.state.get().message === 'Action not allowed'
+  const logged = fail.mock.calls.flat().map(String)
+  expect(logged.some((text) => text.includes('Requested RPC call is not allowed'))).toBe(true)
+  const isShown = () => toast.state.get().message === 'Action not allowed'
   vi.advanceTimersByTime(299)
-  expect(told()).toBe(false)
+  expect(isShown()).toBe(false)
   vi.advanceTimersByTime(1)
-  expect(told()).toBe(true)
+  expect(isShown()).toBe(true)
   fail.mockRestore()
 })
 

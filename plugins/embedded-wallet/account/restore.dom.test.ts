@@ -32,7 +32,7 @@ test('a login is restored in both namespaces without asking, in the protocol’s
 })
 
 test.each([
-  ['says that nobody is logged in', () => ({ isConnected: false })],
+  ['reports that no one is logged in', () => ({ isConnected: false })],
   ['fails', () => Promise.reject(new FrameError('FRAME_ERROR', 'not now'))],
 ])('a frame that %s clears the login data', async (_, answer) => {
   await leaveLogin()

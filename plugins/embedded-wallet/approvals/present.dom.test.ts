@@ -15,16 +15,16 @@ function openFrame({ isBeside = false } = {}) {
   vi.stubGlobal('requestAnimationFrame', (draw: FrameRequestCallback) => draws.push(draw))
   vi.stubGlobal('cancelAnimationFrame', () => draws.splice(0))
   let now = performance.now()
-  const told: Presence[] = []
+  const presences: Presence[] = []
   const showing = new AbortController()
   onTestFinished(() => {
     showing.abort()
     vi.unstubAllGlobals()
     for (const one of [element, iframe]) one.remove()
   })
-  present({ iframe, place, element, signal: showing.signal, onPresence: (one) => void told.push(one) })
+  present({ iframe, place, element, signal: showing.signal, onPresence: (one) => void presences.push(one) })
   return {
-    ...{ iframe, told, draws },
+    ...{ iframe, presences, draws },
     end: () => showing.abort(),
     move: () => {
       box.top += 40
@@ -46,12 +46,12 @@ function openFrame({ isBeside = false } = {}) {
 }
 
 test('the frame takes no clicks before it was visible for half a second', () => {
-  const { iframe, told, pass } = openFrame()
+  const { iframe, presences, pass } = openFrame()
   expect([iframe.slot, iframe.style.display]).toEqual(['lk-frame', 'block'])
   pass(400)
-  expect([told, iframe.inert]).toEqual([['shown'], true])
+  expect([presences, iframe.inert]).toEqual([['shown'], true])
   pass(150)
-  expect([told, iframe.inert]).toEqual([['shown', 'ready'], false])
+  expect([presences, iframe.inert]).toEqual([['shown', 'ready'], false])
 })
 
 test('time in which the page was frozen does not count', () => {
@@ -61,30 +61,30 @@ test('time in which the page was frozen does not count', () => {
 })
 
 test('[N-095] covering the frame disables clicks at once, until half a second after it is uncovered', () => {
-  const { iframe, told, pass, cover, uncover } = openFrame()
+  const { iframe, presences, pass, cover, uncover } = openFrame()
   pass(600)
   cover(document.body)
   pass(16)
   expect(iframe.inert).toBe(true)
   pass(800)
-  expect(told.at(-1)).toBe('covered')
+  expect(presences.at(-1)).toBe('covered')
   uncover()
   pass(400)
-  expect([told.at(-1), iframe.inert]).toEqual(['shown', true])
+  expect([presences.at(-1), iframe.inert]).toEqual(['shown', true])
   pass(150)
-  expect([told.at(-1), iframe.inert]).toEqual(['ready', false])
+  expect([presences.at(-1), iframe.inert]).toEqual(['ready', false])
 })
 
 test('[N-095] a frame that moves takes no clicks until it was still for half a second', () => {
-  const { iframe, told, pass, move } = openFrame()
+  const { iframe, presences, pass, move } = openFrame()
   pass(600)
   for (let moves = 0; moves < 3; moves++) {
     move()
     pass(400)
-    expect([told.at(-1), iframe.inert]).toEqual(['shown', true])
+    expect([presences.at(-1), iframe.inert]).toEqual(['shown', true])
   }
   pass(200)
-  expect([told.at(-1), iframe.inert]).toEqual(['ready', false])
+  expect([presences.at(-1), iframe.inert]).toEqual(['ready', false])
 })
 
 test('a frame outside the modal is positioned over its place', () => {

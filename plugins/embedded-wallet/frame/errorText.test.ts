@@ -15,6 +15,6 @@ test.each([
   ['Your address grace@example.org differs', { otp: '012345' }, 'Your address … differs'],
   ['Cannot open https://secure.example/r?token=t0ken', undefined, 'Cannot open …'],
   ['result_t0ken has expired', { uri: 'result_t0ken' }, '… has expired'],
-])('[N-100] %j does not reveal the visitor’s data', (said, sent, expected) => {
-  expect(errorText(said, sent)).toBe(expected)
+])('[N-100] %j does not reveal the visitor’s data', (message, sent, expected) => {
+  expect(errorText(message, sent)).toBe(expected)
 })

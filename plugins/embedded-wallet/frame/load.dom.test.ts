@@ -141,11 +141,13 @@ test('the iframe is hidden, has AppKit’s id, and is in the modal’s element i
 
 test('an invalid URL of the site is a frame that does not load', async () => {
   fakeIframes()
-  const said = vi.spyOn(console, 'error').mockReturnValue()
+  const consoleError = vi.spyOn(console, 'error').mockReturnValue()
   const { frame, alerts } = frameOf({ services: { secure: 'nowhere' } })
   const outcome = follow(frame.request('IS_CONNECTED'))
   await pass()
   expect([outcome.code, alerts]).toEqual(['FRAME_LOAD_FAILED', ['IFRAME_LOAD_FAILED']])
-  expect(said.mock.calls.map(([text]) => text)).toEqual(['[latchkey] The secure frame could not be created.'])
-  said.mockRestore()
+  expect(consoleError.mock.calls.map(([text]) => text)).toEqual([
+    '[latchkey] The secure frame could not be created.',
+  ])
+  consoleError.mockRestore()
 })

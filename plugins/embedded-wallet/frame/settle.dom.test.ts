@@ -45,9 +45,9 @@ describe.each(NAMES)('[CALL-12] %s settles', (name) => {
 
   test('with the site’s error, with or without a message', async () => {
     const { iframe, outcome, frame } = await sent(name)
-    iframe.fail(name, { message: 'The site says no' })
+    iframe.fail(name, { message: 'The site refuses' })
     await pass()
-    expect(outcome).toEqual({ settled: true, code: 'FRAME_ERROR', message: 'The site says no' })
+    expect(outcome).toEqual({ settled: true, code: 'FRAME_ERROR', message: 'The site refuses' })
     const second = ask(frame, name)
     await pass()
     iframe.fail(name, 'no')
@@ -61,8 +61,8 @@ describe.each(NAMES)('[CALL-12] %s settles', (name) => {
     controller.abort()
     await pass()
     expect(outcome).toEqual({ settled: true, ...given(name) })
-    const isTold = iframe.sent.some(({ message }) => message.type === '@w3m-app/RPC_ABORT')
-    expect(isTold).toBe(name === 'RPC_REQUEST' || name === 'RPC_ABORT')
+    const isAborted = iframe.sent.some(({ message }) => message.type === '@w3m-app/RPC_ABORT')
+    expect(isAborted).toBe(name === 'RPC_REQUEST' || name === 'RPC_ABORT')
     const late = ask(frame, name, controller.signal)
     await pass()
     expect(late).toEqual({ settled: true, ...given(name) })

@@ -5,7 +5,7 @@ import { loadPermissions, revokePermissions } from './permissions.js'
 
 const NOW = 1_800_000_000_000
 const ACCOUNT = 'eip155:1:0x1111111111111111111111111111111111111111'
-const told = (more: Record<string, unknown> = {}) => ({
+const permission = (more: Record<string, unknown> = {}) => ({
   project: { id: 'p', name: 'Dapp', url: 'https://dapp.example', iconUrl: null },
   pci: 'pci-1',
   expiry: NOW / 1000 + 60,
@@ -25,7 +25,7 @@ const parse = (pcis: readonly unknown[]) => parseSessions({ pcis }, NOW, service
 const ids = (...pcis: unknown[]) => parse(pcis).map(({ pci }) => pci)
 
 test('a session has a holder, permissions and an expiry', () => {
-  expect(parse([told()])).toEqual([
+  expect(parse([permission()])).toEqual([
     {
       pci: 'pci-1',
       name: 'Dapp',
@@ -42,13 +42,12 @@ test('a session has a holder, permissions and an expiry', () => {
 })
 
 test('expired, revoked and malformed sessions are dropped, the next to expire comes first', () => {
-  const expired = told({ pci: 'expired', expiry: NOW / 1000 })
-  const revoked = told({ pci: 'revoked', revokedAt: 5 })
-  const later = told({ pci: 'later', expiry: NOW / 1000 + 99 })
-  expect(ids(later, expired, revoked, told({ pci: 7 }), null, told({ project: {} }), told())).toEqual([
-    'pci-1',
-    'later',
-  ])
+  const expired = permission({ pci: 'expired', expiry: NOW / 1000 })
+  const revoked = permission({ pci: 'revoked', revokedAt: 5 })
+  const later = permission({ pci: 'later', expiry: NOW / 1000 + 99 })
+  expect(
+    ids(later, expired, revoked, permission({ pci: 7 }), null, permission({ project: {} }), permission()),
+  ).toEqual(['pci-1', 'later'])
   expect(() => parseSessions({}, NOW, services)).toThrow('The service returned no permissions.')
 })
 
@@ -71,21 +70,21 @@ test.each([
   ['nothing', ''],
   ['129 characters', 'a'.repeat(129)],
 ])('a session whose id is %s is not listed, so revoking never signs it', (_, pci) => {
-  expect(ids(told({ pci }), told())).toEqual(['pci-1'])
+  expect(ids(permission({ pci }), permission())).toEqual(['pci-1'])
 })
 
 test('an id has up to 128 letters, digits, hyphens and underscores', () => {
   const longest = `a_Z-9${'0'.repeat(123)}`
-  expect(ids(told({ pci: longest }))).toEqual([longest])
+  expect(ids(permission({ pci: longest }))).toEqual([longest])
 })
 
 test('icons are not loaded from private networks', () => {
-  const [session] = parse([told({ project: { name: 'Dapp', iconUrl: 'https://10.0.0.1/a.png' } })])
+  const [session] = parse([permission({ project: { name: 'Dapp', iconUrl: 'https://10.0.0.1/a.png' } })])
   expect(session).toMatchObject({ name: 'Dapp', iconUrl: undefined })
 })
 
 test('invisible characters are removed from names', () => {
-  const [session] = parse([told({ project: { name: 'Da\u202epp\u200b' } })])
+  const [session] = parse([permission({ project: { name: 'Da\u202epp\u200b' } })])
   expect(session?.name).toBe('Dapp')
 })
 
@@ -96,7 +95,7 @@ function openPermissions({ isServed = true, sign = async () => '0xsigned' } = {}
   const http = {
     get: async (path: string) => {
       calls.push(['get', path])
-      return { pcis: [told({ expiry: Date.now() / 1000 + 60 })] }
+      return { pcis: [permission({ expiry: Date.now() / 1000 + 60 })] }
     },
     post: async (path: string, { body }: { body: unknown }) => void calls.push(['post', path, body]),
   }
@@ -107,7 +106,7 @@ function openPermissions({ isServed = true, sign = async () => '0xsigned' } = {}
       signMessage: vi.fn(sign),
     },
     blockchain: async () => ({ http, serves: async () => isServed }),
-    toast: { show: (...said: string[]) => void toasts.push(said.join(' ')) },
+    toast: { show: (...texts: string[]) => void toasts.push(texts.join(' ')) },
     host: { services },
     t: (key: string) => key,
     log: { warn: () => {} },

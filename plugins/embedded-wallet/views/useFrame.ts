@@ -5,7 +5,7 @@ import type { Core } from '../core.js'
 import { syncTheme } from '../sync.js'
 import { useCore } from './useCore.js'
 
-/** A frame that does not answer in time is shown with its current colours. */
+/** After this time, a frame that has not confirmed the theme is shown with its current colours. */
 const THEME_MS = 1000
 
 /** Shows the secure frame in its place while `isOn`, and returns its presence. */
@@ -42,10 +42,10 @@ export function useFrame(
 async function prepare({ ctx, frame }: Core): Promise<HTMLIFrameElement | undefined> {
   await frame.load()
   let timer: ReturnType<typeof setTimeout> | undefined
-  const late = new Promise<void>((resolve) => {
+  const timeout = new Promise<void>((resolve) => {
     timer = setTimeout(resolve, THEME_MS)
   })
-  await Promise.race([syncTheme({ ctx, frame }), late])
+  await Promise.race([syncTheme({ ctx, frame }), timeout])
   clearTimeout(timer)
   return frame.element()
 }

@@ -12,7 +12,7 @@ export const REGISTER = '/v1/profile/account'
 export const profilePath = (name: string) => `${REGISTER}/${name}`
 export const suggestionsPath = (name: string) => `/v1/profile/suggestions/${name}`
 export const reversePath = (address: string) => `/v1/profile/reverse/${address}`
-/** A record of the service: ALICE's name on the first network. */
+/** A name record of the service. Coin type 2147483649 is chain 1. */
 export const profile = (name: string, addresses: Record<string, string> = { 2147483649: ALICE }) => ({
   ...{ name, registered: 1, updated: 1, attributes: [] },
   addresses: Object.fromEntries(
@@ -25,7 +25,7 @@ type Parameters = Omit<TestKitOptions, 'plugins' | 'adapters'> & {
   answers?: Partial<Adapter>
 }
 
-/** A kernel with the plugins but without a screen, a connected account, and a service that accepts registrations. */
+/** Opens the view in a kernel without a screen: an account is connected, and the service accepts registrations. */
 export async function openNames({ services, answers = {}, ...more }: Parameters = {}) {
   const serving = fakeServices({
     ...ALL_HANG,

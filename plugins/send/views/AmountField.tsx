@@ -29,7 +29,10 @@ type AmountFieldProps = {
   tokenRef: RefObject<HTMLButtonElement | null>
 }
 
-/** The amount and token, with a line below for an error or for how the amount was read. */
+/**
+ * The amount and token, with a line below for an error or for how the amount was read. The swap plugin has its own copy,
+ * because a shared chunk would cost each form 0.3 kB.
+ */
 export function AmountField({
   problem,
   problemOnPress,

@@ -33,7 +33,7 @@ export function useReceiver(network: CaipNetwork, onChange: () => void): () => v
         ({ default: findReceiver }) => findReceiver(ctx, signal),
         (error: unknown) => {
           if (signal.aborted) return
-          ctx.report(error, 'view')
+          ctx.report(error, 'look up the receiver')
           ctx.state.set((draft) => {
             draft.receiver = { status: 'failed' }
           })

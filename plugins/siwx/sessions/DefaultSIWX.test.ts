@@ -113,7 +113,7 @@ describe('signing in', () => {
     expect(results.map(({ status }) => status).sort()).toEqual(['fulfilled', 'rejected'])
   })
 
-  test('a message that was not requested, or was requested for another account, signs nobody in', async () => {
+  test('a message that was not requested, or was requested for another account, does not sign in', async () => {
     const [{ siwx }, { siwx: other }, signer] = [make(), make(), await evm()]
     await expect(siwx.addSession(await signed(other, signer))).rejects.toMatchObject({
       code: 'NONCE_UNKNOWN',
@@ -129,7 +129,7 @@ describe('signing in', () => {
   test.each([
     ['another text', (one: SIWXSession) => ({ ...one, message: `${one.message} ` }), 'FIELD_INVALID'],
     [
-      'parts that say something else',
+      'data that differs from the text',
       (one: SIWXSession) => ({ ...one, data: { ...one.data, statement: 'Pay' } }),
       'DATA_MISMATCH',
     ],
@@ -233,7 +233,7 @@ describe('stored sessions', () => {
     expect(await siwx.getSessions(signer.chainId, signer.address)).toHaveLength(1)
   })
 
-  test('sign nobody in if their signature was changed in storage', async () => {
+  test('do not count if their signature was changed in storage', async () => {
     const { siwx, stored } = make()
     const [signer, other] = [await evm(), await evm()]
     const session = await signed(siwx, signer)
@@ -355,7 +355,7 @@ describe('a custom storage', () => {
     return { kept, storage }
   }
 
-  test('signs nobody in with the session of another account or page', async () => {
+  test('ignores the session of another account or page', async () => {
     const { kept, storage } = careless()
     const { siwx } = make({ storage, verifiers: [verifier()] })
     const [signer, other] = [await evm(), await evm()]

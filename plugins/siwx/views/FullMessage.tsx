@@ -20,7 +20,7 @@ export function FullMessage({ text }: { text: string | undefined }) {
       setFull(() => panel)
       setOpen(!isOpen)
     } catch (error) {
-      report(error, 'view')
+      report(error, 'show the message')
       toast.show('error', t('siwx.message-failed'))
     }
   }

@@ -32,7 +32,7 @@ export function useMessage({ chainId, address }: Signer): Preparation {
       if (isCurrent) setAnswer({ of, round, message })
     }
     prepare(ctx).then(put, (error: unknown) => {
-      if (isCurrent) ctx.report(error, 'view')
+      if (isCurrent) ctx.report(error, 'prepare the message')
       put()
     })
     return () => {

@@ -19,6 +19,6 @@ test.each([
   // The next step takes precedence over the last failure.
   [{ signing: 'signing', refusal: refused }, 'siwx.confirm', undefined],
   [{ message: 'failed', refusal: refused }, 'siwx.prepare-failed', 'error'],
-] as const)('%j is told as %s', (change, text, tone) => {
+] as const)('%j is shown as %s', (change, text, tone) => {
   expect(wordsFor({ ...idle, ...change })).toEqual({ idle: 'siwx.why', text, ...(tone && { tone }) })
 })

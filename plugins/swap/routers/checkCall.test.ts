@@ -87,7 +87,7 @@ test('the output of a host’s decoder is checked again', () => {
   const exact = { ...fair, minimum: 990n, withMinimum: () => '0x03' as const }
   expect(
     checkCall('0x01', quote, () => exact),
-    'it says so already',
+    'the call has this minimum already',
   ).toEqual({ data: '0x01', isProven: true })
   const broken = () => {
     throw new Error('no')

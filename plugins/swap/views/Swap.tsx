@@ -41,7 +41,7 @@ export default function Swap({ params }: { params: SwapParams }) {
     setFilled(false)
     // The only possible failure is that our own code did not load.
     const fail = (error: unknown) => {
-      ctx.report(error, 'view')
+      ctx.report(error, 'fill the form')
       ctx.state.set((draft) => {
         draft.tokensStatus = 'failed'
       })

@@ -57,7 +57,7 @@ export function useQuotes(): Quotes {
         await askFor(ctx)
       } catch (error) {
         if (signal.aborted) return
-        ctx.report(error, 'view')
+        ctx.report(error, 'fetch a quote')
         ctx.state.set((draft) => {
           draft.quote = { status: 'failed' }
         })

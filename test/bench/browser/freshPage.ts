@@ -59,7 +59,7 @@ function watchRest(page: Page): () => Promise<void> {
   }
 }
 
-/** What a page holds after garbage was collected: bytes of the heap, nodes, listeners. */
+/** Counts a page's heap bytes, nodes and listeners after a garbage collection. */
 export async function weigh(
   session: CDPSession,
 ): Promise<{ heap: number; nodes: number; listeners: number }> {

@@ -2,7 +2,7 @@ import type { ScaleCase } from '../scale/cases.js'
 import type { ScaleFigures } from '../scale/measureScale.js'
 import { kilobytes, median, milliseconds, table, whole } from './statistics.js'
 
-/** What the visits to one list of one size measured. */
+/** Measurements of the visits to one list of one size. */
 export interface Scaled {
   one: ScaleCase
   size: number

@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 
-/** Where the bench finds what it waits for and presses. `>>>` enters a shadow root. */
+/** Selectors of the elements that the bench waits for and presses. `>>>` enters a shadow root. */
 export interface Selectors {
   /** Opens the modal. */
   button: string

@@ -84,14 +84,14 @@ test('[N-125] script tag and npm build on one page: nothing throws, and each kit
   expect(made).toEqual(['DUPLICATE_ID', true, false])
 
   type Kits = Record<'npm' | 'tagged', ReturnType<typeof window.lk.create>>
-  const told = await page.evaluate(async () => {
+  const states = await page.evaluate(async () => {
     const { npm, tagged } = window as unknown as Kits
     await npm.connect({ connectorId: 'dev.latchkey.amber', namespace: 'eip155' })
     await tagged.connect({ connectorId: 'dev.latchkey.birch', namespace: 'eip155' })
     await tagged.open()
     return [npm, tagged].map((kit) => [kit.getWalletInfo()?.name, kit.getState().open])
   })
-  expect(told).toEqual([
+  expect(states).toEqual([
     ['Amber Wallet', false],
     ['Birch Wallet', true],
   ])

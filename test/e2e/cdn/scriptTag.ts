@@ -24,7 +24,7 @@ declare global {
 type How = {
   /** Whether our script tag replaces Vite's build or stands beside it. */
   place: 'instead' | 'beside'
-  /** What the page pins: the entry by its attribute, or each file by the import map, too. */
+  /** The pinned files: the entry by its attribute, or also each file by the import map. */
   pins?: 'entry' | 'all'
 }
 

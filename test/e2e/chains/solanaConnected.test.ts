@@ -91,7 +91,7 @@ test('[MIS-18] an account switched in the wallet syncs to the page, and a locked
   const { card, balance, account: button } = await connectDune(page, wallets)
   await button.click()
   await expect(card).toContainText(first ?? '')
-  const told = page.evaluate(() => {
+  const subscribed = page.evaluate(() => {
     window.solanaEvents = []
     const provider = window.visit.kit.getProvider<{
       on(event: string, listener: (payload: unknown) => void): void
@@ -99,7 +99,7 @@ test('[MIS-18] an account switched in the wallet syncs to the page, and a locked
     provider?.on('accountsChanged', (payload) => window.solanaEvents.push(payload))
     provider?.on('disconnect', () => window.solanaEvents.push('disconnect'))
   })
-  await told
+  await subscribed
   await wallets.dune.call('switchAccount', other.index)
   await expect(card).toContainText(second ?? '')
   await expect(balance).toContainText('7.000 SOL')

@@ -79,13 +79,13 @@ test('rejecting in the popup declines the connection, and trying again opens ano
 })
 
 for (const [how, options] of [
-  ['says so', {}],
-  ['says nothing', { goodbye: 'no' }],
-  ['never came up', { goodbye: 'no', loads: 'no' }],
+  ['announces it', {}],
+  ['sends nothing', { goodbye: 'no' }],
+  ['never loaded', { goodbye: 'no', loads: 'no' }],
 ] as const) {
   test(
     `a popup that is closed and ${how} ends the wait`,
-    nightlyUnless(how === 'says nothing'),
+    nightlyUnless(how === 'sends nothing'),
     async ({ page, open, sandbox, account }) => {
       await visit({ page, open, sandbox, account }, options)
       const { shown, popup } = await pick(page)

@@ -184,15 +184,15 @@ test('[VIEW-03] [VAL-04] e-mail: invalid addresses, a new device, wrong codes, a
   await expect(card).toHaveCount(0)
   expect(await accountOf(page, 'eip155')).toMatchObject({ isConnected: true, user: { email: address } })
 
-  const told = await page.evaluate(() =>
+  const tracked = await page.evaluate(() =>
     window.visit.tracked.filter(({ event }) => event.startsWith('EMAIL_')),
   )
-  expect(told.map(({ event }) => event)).toEqual(
+  expect(tracked.map(({ event }) => event)).toEqual(
     expect.arrayContaining(['EMAIL_LOGIN_SELECTED', 'EMAIL_SUBMITTED', 'EMAIL_VERIFICATION_CODE_SENT']),
   )
-  expect(told.at(-1)?.event).toBe('EMAIL_VERIFICATION_CODE_PASS')
-  expect(JSON.stringify(told)).not.toContain(address)
-  expect(JSON.stringify(told)).not.toContain(code)
+  expect(tracked.at(-1)?.event).toBe('EMAIL_VERIFICATION_CODE_PASS')
+  expect(JSON.stringify(tracked)).not.toContain(address)
+  expect(JSON.stringify(tracked)).not.toContain(code)
   expect(await page.evaluate(() => window.visit.errors)).toEqual([])
   expect(await sandbox.cspReports()).toEqual([])
 })

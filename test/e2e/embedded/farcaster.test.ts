@@ -47,12 +47,12 @@ test('[VIEW-02] [MIS-07] [ENT-07] [ENT-10] Farcaster: a code for the phone logs 
   expect(await urlOf()).toBeUndefined()
   const connections = await page.evaluate(() => window.visit.kit.getConnections('eip155'))
   expect(connections[0]?.auth).toEqual({ name: 'farcaster', username: 'visitor' })
-  const told = () =>
+  const socialEvents = () =>
     page.evaluate(() =>
       window.visit.tracked.map(({ event }) => event).filter((event) => event.startsWith('SOCIAL_LOGIN_')),
     )
   await expect
-    .poll(async () => (await told()).map((event) => event.slice('SOCIAL_LOGIN_'.length)))
+    .poll(async () => (await socialEvents()).map((event) => event.slice('SOCIAL_LOGIN_'.length)))
     .toEqual(['STARTED', 'CANCELED', 'STARTED', 'REQUEST_USER_DATA', 'SUCCESS'])
   expect(await page.evaluate(() => JSON.stringify({ ...localStorage }))).not.toContain(new URL(second).search)
   expect(await page.evaluate(() => window.visit.errors)).toEqual([])

@@ -34,7 +34,7 @@ const loaded = (page: Page) =>
     .toBe('complete')
 
 /** The error appears in the current view and disappears with the retry, which uses a new frame. */
-const toldAndTriedAgain =
+const reportsAndRetries =
   ({ fault, begun, waitMs, words, alert }: Silence) =>
   async ({ open, page, sandbox }: Pick<Fixtures, 'open' | 'sandbox'> & { page: Page }) => {
     const email = `ada.${sandbox.projectId.slice(0, 8)}@example.com`
@@ -62,7 +62,7 @@ const toldAndTriedAgain =
 
 test(
   '[ERR-03] [ERR-16] a frame that does not load is reported, and can be retried',
-  toldAndTriedAgain({
+  reportsAndRetries({
     waitMs: 20_000,
     words: 'Unable to load email login dependency',
     alert: 'Network Error - Could not load embedded wallet',
@@ -72,7 +72,7 @@ test(
 test(
   '[ERR-16] a frame that is never ready is reported, and can be retried',
   { tag: '@nightly' },
-  toldAndTriedAgain({
+  reportsAndRetries({
     fault: { page: 'never-ready', times: 1 },
     begun: (page) => loaded(page),
     waitMs: 20_000,
@@ -84,7 +84,7 @@ test(
 test(
   '[ERR-16] a site that answers 500 is reported, and can be retried',
   { tag: '@nightly' },
-  toldAndTriedAgain({
+  reportsAndRetries({
     fault: { page: 'error', times: 1 },
     begun: (page) => loaded(page),
     waitMs: 20_000,
@@ -95,7 +95,7 @@ test(
 
 test(
   '[N-099] [ERR-16] a frame that does not answer is reported, and can be retried',
-  toldAndTriedAgain({
+  reportsAndRetries({
     fault: { request: 'CONNECT_EMAIL', answer: 'silent', times: 1 },
     begun: (_, sandbox) => expect.poll(() => heard(sandbox)).toContain('CONNECT_EMAIL'),
     waitMs: 120_000,
@@ -107,7 +107,7 @@ test(
 test(
   'a frame that navigates to another site is reported, and can be retried',
   { tag: '@nightly' },
-  toldAndTriedAgain({
+  reportsAndRetries({
     fault: { page: 'navigates-away', times: 1 },
     begun: (page) => expect(page.frameLocator('#w3m-iframe').getByText('Another site.')).toBeAttached(),
     waitMs: 10_000,
@@ -185,7 +185,7 @@ test('[N-100] no code, address, key or result of a login appears in logs, analyt
   const result = await page.evaluate(() => String((window as { __result?: unknown }).__result))
   expect(result).not.toBe('undefined')
 
-  const told = await page.evaluate(() => JSON.stringify([window.visit.tracked, window.visit.errors]))
+  const reports = await page.evaluate(() => JSON.stringify([window.visit.tracked, window.visit.errors]))
   const stored = await page.evaluate(() =>
     JSON.stringify([
       // The e-mail address is stored under this key to prefill the field on a later visit.
@@ -193,11 +193,11 @@ test('[N-100] no code, address, key or result of a login appears in logs, analyt
       { ...sessionStorage },
     ]),
   )
-  expect(told).toContain('EMAIL_VERIFICATION_CODE_FAIL')
-  for (const [place, text] of Object.entries({ console: lines.join('\n'), told, stored })) {
+  expect(reports).toContain('EMAIL_VERIFICATION_CODE_FAIL')
+  for (const [place, text] of Object.entries({ console: lines.join('\n'), reports, stored })) {
     expect(text, place).not.toContain(code)
     expect(text, place).not.toContain(result)
     expect(text, place).not.toMatch(/[\da-f]{64}/)
   }
-  for (const text of [lines.join('\n'), told]) expect(text).not.toContain(email)
+  for (const text of [lines.join('\n'), reports]) expect(text).not.toContain(email)
 })

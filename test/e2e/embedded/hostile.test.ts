@@ -100,7 +100,7 @@ async function forge(page: Page, { config, projectId }: SandboxClient) {
       for (const src of frames) {
         const frame = document.createElement('iframe')
         frame.src = src
-        const told = (wanted: string) =>
+        const received = (wanted: string) =>
           new Promise<void>((resolve) => {
             const listen = ({ data, source }: MessageEvent) => {
               if (source !== frame.contentWindow || data !== wanted) return
@@ -109,13 +109,13 @@ async function forge(page: Page, { config, projectId }: SandboxClient) {
             }
             addEventListener('message', listen)
           })
-        const there = told('there')
+        const ready = received('ready')
         document.body.append(frame)
-        await there
+        await ready
         for (const message of messages) {
-          const said = told('told')
+          const sent = received('sent')
           frame.contentWindow?.postMessage({ message, target: location.origin }, '*')
-          await said
+          await sent
         }
         frame.remove()
       }

@@ -132,8 +132,10 @@ test('[ERR-10] a forbidden method is named on the console and in a message, ends
   await page.evaluate(() => {
     const asked = performance.now()
     const look = () => {
-      const said = window.visit.kit.element?.shadowRoot?.querySelector('[data-testid="wui-snackbar-message"]')
-      if (said?.textContent) Object.assign(window, { toldAfter: performance.now() - asked })
+      const snackbar = window.visit.kit.element?.shadowRoot?.querySelector(
+        '[data-testid="wui-snackbar-message"]',
+      )
+      if (snackbar?.textContent) Object.assign(window, { toastAfter: performance.now() - asked })
       else requestAnimationFrame(look)
     }
     look()
@@ -147,8 +149,8 @@ test('[ERR-10] a forbidden method is named on the console and in a message, ends
   })
   await expect(toast).toHaveText('Action not allowed')
   // The page polls once per frame, so it may see the message later than the test does.
-  const toldAfter = await page.waitForFunction(() => (window as { toldAfter?: number }).toldAfter)
-  expect(await toldAfter.jsonValue()).toBeGreaterThanOrEqual(300)
+  const toastAfter = await page.waitForFunction(() => (window as { toastAfter?: number }).toastAfter)
+  expect(await toastAfter.jsonValue()).toBeGreaterThanOrEqual(300)
   await expect(page.locator('[data-view="Account"]')).toBeVisible()
   expect(lines.some((line) => line.includes('Requested RPC call is not allowed'))).toBe(true)
   const sent = (await sandbox.secure.requests()).filter(({ name }) => name === 'RPC_REQUEST')

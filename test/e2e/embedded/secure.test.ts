@@ -261,7 +261,7 @@ test.describe('the sandbox’s secure site', () => {
     await secure.fault({ request: 'IS_CONNECTED', answer: 'delayed', delayMs: 50, times: 1 })
     expect(await frame.ask('IS_CONNECTED')).toEqual(isConnected)
 
-    const told = async (id: string) => (await frame.heard()).filter(({ data }) => data?.id === id)
+    const repliesTo = async (id: string) => (await frame.heard()).filter(({ data }) => data?.id === id)
     const faulty = async (answer: RequestFault['answer']) => {
       await secure.fault({ request: 'IS_CONNECTED', answer, times: 1 })
       const before = (await frame.heard()).length
@@ -270,7 +270,7 @@ test.describe('the sandbox’s secure site', () => {
       return { id, new: (await frame.heard()).slice(before) }
     }
     const twice = await faulty('twice')
-    await expect.poll(() => told(twice.id)).toHaveLength(2)
+    await expect.poll(() => repliesTo(twice.id)).toHaveLength(2)
     const [wrong] = (await faulty('wrong-id')).new
     expect(wrong?.data).toMatchObject({ type: '@w3m-frame/IS_CONNECTED_ERROR', id: 'another' })
     const [inside] = (await faulty('other-window')).new
@@ -283,7 +283,7 @@ test.describe('the sandbox’s secure site', () => {
     await secure.fault({ request: 'IS_CONNECTED', answer: 'silent', times: 1 })
     const lost = await frame.send('IS_CONNECTED')
     expect(await frame.ask('IS_CONNECTED')).toEqual(isConnected)
-    expect(await told(lost)).toEqual([])
+    expect(await repliesTo(lost)).toEqual([])
 
     const again = async (fault: PageFault, until?: 'loaded') => {
       await secure.fault({ times: 1, ...fault })

@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test'
 import type { SandboxClient } from '../../sandbox/client.js'
 
-export interface Told {
+export interface FrameReply {
   type: string
   payload?: unknown
   id?: string
@@ -9,7 +9,7 @@ export interface Told {
 
 /** A message of a frame, and its origin. */
 export interface Heard {
-  data: Told
+  data: FrameReply
   origin: string
   /** Whether the frame itself sent it. */
   isFrame: boolean
@@ -87,10 +87,10 @@ export async function embed(
     const found = await page.waitForFunction(
       (wanted) =>
         window.__heard?.find(({ data, isFrame }) => {
-          const told = data as { id?: unknown; type?: unknown } | null
-          if (!isFrame || typeof told !== 'object' || told?.id !== wanted) return false
+          const reply = data as { id?: unknown; type?: unknown } | null
+          if (!isFrame || typeof reply !== 'object' || reply?.id !== wanted) return false
           const [name] = wanted.split(':')
-          return [`@w3m-frame/${name}_SUCCESS`, `@w3m-frame/${name}_ERROR`].includes(String(told.type))
+          return [`@w3m-frame/${name}_SUCCESS`, `@w3m-frame/${name}_ERROR`].includes(String(reply.type))
         }),
       id,
     )

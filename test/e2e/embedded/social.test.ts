@@ -34,7 +34,7 @@ const watchPopups = (page: Page) =>
     }
   })
 
-const told = (page: Page) =>
+const socialEvents = (page: Page) =>
   page.evaluate(() =>
     window.visit.tracked
       .filter(({ event }) => event.startsWith('SOCIAL_'))
@@ -83,7 +83,7 @@ test('[MIS-07] [VIEW-19] [STA-22] [CALL-12] each social login goes through a pop
     addresses.add(account?.address)
     expect(await loginData(page)).toMatchObject({ '@appkit/connected_social': name })
     await expect
-      .poll(() => told(page))
+      .poll(() => socialEvents(page))
       .toEqual([`STARTED ${name}`, `REQUEST_USER_DATA ${name}`, `SUCCESS ${name}`])
     await page.evaluate(() => {
       window.visit.tracked.length = 0
@@ -119,7 +119,7 @@ test('[STA-22] [ERR-07] [N-092] a closed, cancelled, blocked or misled popup end
   await closed.close()
   await expect(title).toHaveText('Connect Wallet')
   await expect(toast).toHaveText('Popup closed')
-  await expect.poll(() => told(page)).toEqual(['STARTED google', 'CANCELED google'])
+  await expect.poll(() => socialEvents(page)).toEqual(['STARTED google', 'CANCELED google'])
   await close.click()
 
   const cancelled = await press(page, 'google')
@@ -132,13 +132,13 @@ test('[STA-22] [ERR-07] [N-092] a closed, cancelled, blocked or misled popup end
   await left.waitForURL('**/provider/google?**')
   await close.click()
   await expect.poll(() => left.isClosed()).toBe(true)
-  expect((await told(page)).slice(-2)).toEqual(['STARTED google', 'CANCELED google'])
+  expect((await socialEvents(page)).slice(-2)).toEqual(['STARTED google', 'CANCELED google'])
 
   await sandbox.secure.fault({ request: 'GET_SOCIAL_REDIRECT_URI', answer: 'error', times: 1 })
   const led = await press(page, 'google')
   await expect(card).toContainText('Failed to initiate social connection')
   await expect.poll(() => led.isClosed()).toBe(true)
-  expect((await told(page)).slice(-1)).toEqual(['ERROR google'])
+  expect((await socialEvents(page)).slice(-1)).toEqual(['ERROR google'])
 
   // The provider approved, but the secure site rejects the login.
   await sandbox.secure.fault({ request: 'CONNECT_SOCIAL', answer: 'error', times: 1 })
@@ -147,7 +147,7 @@ test('[STA-22] [ERR-07] [N-092] a closed, cancelled, blocked or misled popup end
   await retry.click()
   await (await agreed).getByRole('button', { name: 'Continue as guest' }).click()
   await expect(card).toContainText('Failed to connect')
-  expect((await told(page)).slice(-1)).toEqual(['ERROR google'])
+  expect((await socialEvents(page)).slice(-1)).toEqual(['ERROR google'])
 
   await page.evaluate(() => {
     window.popups.blocked = 1
@@ -180,7 +180,7 @@ test('[N-092] a page whose opener policy cuts it off from the popup returns to t
   await press(page, 'google')
   await expect(toast).toHaveText('Popup closed')
   await expect(title).toHaveText('Connect Wallet')
-  await expect.poll(() => told(page)).toEqual(['STARTED google', 'CANCELED google'])
+  await expect.poll(() => socialEvents(page)).toEqual(['STARTED google', 'CANCELED google'])
 })
 
 test('[ROLE-04] [N-091] a result is accepted only from the secure site’s popup, once, while a login is pending', async ({
@@ -207,7 +207,7 @@ test('[ROLE-04] [N-091] a result is accepted only from the secure site’s popup
   await expect(card).toHaveCount(0)
   await forge()
   await expect
-    .poll(() => told(page))
+    .poll(() => socialEvents(page))
     .toEqual(['STARTED google', 'REQUEST_USER_DATA google', 'SUCCESS google'])
   const results = (await sandbox.secure.requests()).filter(({ name }) => name === 'CONNECT_SOCIAL')
   expect(results).toHaveLength(1)
@@ -238,7 +238,7 @@ test('[MIS-07] inside Telegram the page itself goes to the provider, and a retur
   expect(page.url()).toBe(start)
   expect(await page.evaluate(() => localStorage.getItem('@appkit/social_provider'))).toBeNull()
   expect(await page.evaluate(() => localStorage.getItem('@appkit/lk/social-login'))).toBeNull()
-  await expect.poll(() => told(page)).toEqual(['REQUEST_USER_DATA github', 'SUCCESS github'])
+  await expect.poll(() => socialEvents(page)).toEqual(['REQUEST_USER_DATA github', 'SUCCESS github'])
   expect(await page.evaluate(() => window.visit.errors)).toEqual([])
 })
 

@@ -38,7 +38,7 @@ test('[N-125] the package loaded twice on one page: nothing throws, and each kit
   })
   expect(codes).toEqual([false, 'made', 'DUPLICATE_ID', 'made'])
 
-  const told = await page.evaluate(async () => {
+  const states = await page.evaluate(async () => {
     const { first, second } = window as unknown as Record<'first' | 'second', typeof window.lk>
     const [one, two] = [first.kits[0], second.kits[0]]
     await one?.connect({ connectorId: 'dev.latchkey.amber', namespace: 'eip155' })
@@ -49,7 +49,7 @@ test('[N-125] the package loaded twice on one page: nothing throws, and each kit
       open: kit?.getState().open,
     }))
   })
-  expect(told).toEqual([
+  expect(states).toEqual([
     { wallet: 'Amber Wallet', open: false },
     { wallet: 'Birch Wallet', open: true },
   ])

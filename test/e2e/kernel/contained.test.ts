@@ -5,14 +5,14 @@ import { modal } from '../shell/modal.js'
 test.beforeEach(({ open }) => open('kit'))
 
 /** The errors passed to `onError`, as `plugin: phase: message`. */
-const told = (page: Page) => page.evaluate(() => document.body.dataset.told?.split('\n') ?? [])
+const reported = (page: Page) => page.evaluate(() => document.body.dataset.reported?.split('\n') ?? [])
 /** Makes the page's next kit write its errors to the body, where a test reads them. */
 const listen = (page: Page) =>
   page.evaluate(() => {
     window.__kitOptions = {
       onError: (error: unknown, info: { plugin?: string; phase: string }) => {
         const line = `${info.plugin}: ${info.phase}: ${error instanceof Error ? error.message : error}`
-        document.body.dataset.told = [document.body.dataset.told, line].filter(Boolean).join('\n')
+        document.body.dataset.reported = [document.body.dataset.reported, line].filter(Boolean).join('\n')
       },
     }
   })
@@ -56,7 +56,7 @@ test('[KER-06] a plugin that throws in its setup, its view or its handler is con
   await go('BadView')
   await tryAgain.click()
   await goesOn(page)
-  expect(await told(page)).toEqual([
+  expect(await reported(page)).toEqual([
     'bad-view: view BadView: thrown in view',
     'bad-view: view BadView: thrown in view',
   ])
@@ -65,9 +65,9 @@ test('[KER-06] a plugin that throws in its setup, its view or its handler is con
   // An error in a setup.
   await go('BadSetup')
   await expect(tryAgain).toBeVisible()
-  expect((await told(page)).slice(2)).toEqual([
+  expect((await reported(page)).slice(2)).toEqual([
     'bad-setup: setup: thrown in setup',
-    'undefined: loading view BadSetup: Plugin "bad-setup" failed.',
+    'undefined: load view BadSetup: Plugin "bad-setup" failed.',
   ])
   await expect(page.getByText('never seen')).toHaveCount(0)
   await back.click()
@@ -127,16 +127,16 @@ test('a listener, a close guard or an undo that throws affects no other plugin',
   const heard = () => page.evaluate(() => (window as unknown as { heard: string[] }).heard)
   await goesOn(page)
   expect(await heard()).toEqual(['opened'])
-  expect(await told(page)).toEqual(['bad: listener of modal:opened: thrown in listener'])
+  expect(await reported(page)).toEqual(['bad: listener of modal:opened: thrown in listener'])
 
   await page.keyboard.press('Escape')
   await expect(modal(page).card).toHaveCount(0)
   expect(await heard()).toEqual(['opened', 'closed'])
-  expect((await told(page)).at(-1)).toBe('bad: close guard: thrown in guard')
+  expect((await reported(page)).at(-1)).toBe('bad: close guard: thrown in guard')
 
   await page.evaluate(() => window.lk.kits[0]?.destroy())
   expect(await heard()).toEqual(['opened', 'closed', 'undone'])
-  expect(await told(page)).toContainEqual('bad: dispose: thrown in undo')
+  expect(await reported(page)).toContainEqual('bad: dispose: thrown in undo')
 })
 
 test('a view that throws later, while it is used, can be tried again', async ({ page }) => {
@@ -155,7 +155,7 @@ test('a view that throws later, while it is used, can be tried again', async ({ 
   await page.getByRole('button', { name: 'Press' }).click()
   await page.getByRole('button', { name: 'Try again' }).click()
   await expect(page.getByRole('button', { name: 'Press' })).toBeVisible()
-  expect(await told(page)).toEqual(['test-home: view fragile: thrown after a press'])
+  expect(await reported(page)).toEqual(['test-home: view fragile: thrown after a press'])
 
   // The second time the plugin is quarantined; without another first view, the modal closes.
   await page.getByRole('button', { name: 'Press' }).click()

@@ -35,11 +35,11 @@ for (const [version, folder] of [
       // The second render is equal: no request leaves state on the server.
       expect(module.render()).toBe(html)
 
-      const said: string[] = []
+      const lines: string[] = []
       page.on('console', (message) => {
         // The browser itself reports failed requests to this page's services, which don't exist.
         const isOfServices = /Failed to load resource/.test(message.text())
-        if (/error|warning/.test(message.type()) && !isOfServices) said.push(message.text())
+        if (/error|warning/.test(message.type()) && !isOfServices) lines.push(message.text())
       })
       // A returning visitor: the stored state differs from the server's.
       await page.addInitScript(() => {
@@ -62,7 +62,7 @@ for (const [version, folder] of [
       // The stored state appears after hydration.
       await expect(page.getByRole('button')).toContainText('Other')
       await expect(page.getByRole('button')).toContainText('1inch')
-      expect(said).toEqual([])
+      expect(lines).toEqual([])
     },
   )
 }

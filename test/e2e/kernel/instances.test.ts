@@ -15,7 +15,7 @@ test('two kits live side by side: each with its own element, state, storage and 
     await second.connect({ connectorId: 'dev.latchkey.amber', namespace: 'eip155' })
     await first.open()
   })
-  const told = await page.evaluate(() =>
+  const states = await page.evaluate(() =>
     window.lk.kits.map((kit) => ({
       open: kit.getState().open,
       isConnected: kit.getAccount()?.isConnected,
@@ -23,7 +23,7 @@ test('two kits live side by side: each with its own element, state, storage and 
       element: document.querySelectorAll('w3m-modal').length,
     })),
   )
-  expect(told).toEqual([
+  expect(states).toEqual([
     { open: true, isConnected: false, theme: 'dark', element: 2 },
     { open: false, isConnected: true, theme: 'light', element: 2 },
   ])

@@ -79,7 +79,7 @@ test('[KER-05] a plugin that was built elsewhere adds a view, a route, an RPC ha
   expect(theirChunks().length).toBeGreaterThan(0)
 
   // Its RPC method, and its event, both used from outside the modal.
-  const told = await page.evaluate(async () => {
+  const seen = await page.evaluate(async () => {
     const { kit } = window.host
     const events: unknown[] = []
     kit.on('acme/badges:listed' as never, (event) => events.push(event))
@@ -88,7 +88,7 @@ test('[KER-05] a plugin that was built elsewhere adds a view, a route, an RPC ha
     const request = { method: 'badges_list', params: { owner: 'Ada' } }
     return { answer: await kit.request(request as never), events, analytics }
   })
-  expect(told).toEqual({
+  expect(seen).toEqual({
     answer: ['Ada was first'],
     events: [{ count: 1 }],
     analytics: ['BADGES_LISTED'],

@@ -13,15 +13,15 @@ test('[ERR-09] every failure leads back to the form, with the documented text, a
   const { amber } = wallets
   const label = nameFor(sandbox, 'lantern')
   const name = `${label}.reown.id`
-  const said: string[] = []
-  page.on('console', (line) => void said.push(line.text()))
+  const texts: string[] = []
+  page.on('console', (line) => void texts.push(line.text()))
   const REVERSE = '/v1/profile/reverse/'
   await sandbox.fault({ service: 'blockchain', path: REVERSE, status: 500, times: 1 })
   await open('kit', { csp: 'strict' })
   await makeKit(page, { debug: true })
   await connectWith(page, amber, AMBER)
   await openModal(page)
-  await expect.poll(() => said.join('\n')).toContain('Error fetching names for address')
+  await expect.poll(() => texts.join('\n')).toContain('Error fetching names for address')
   const shown = await goToForm(page)
 
   // Suggestions fail, and can be requested again.

@@ -58,8 +58,10 @@ test('[MIS-15] [VIEW-06] [VIEW-17] [STA-24] a name is registered with a wallet, 
   await expect(shown.view('AccountSettings')).toContainText(name)
   await expect(shown.row).toHaveCount(0)
   const about = { isSmartAccount: false, ensName: name }
-  const told = await page.evaluate(() => window.visit.tracked.filter(({ event }) => /NAME|ENS/.test(event)))
-  expect(told.map(({ event, properties }) => [event, properties])).toEqual([
+  const tracked = await page.evaluate(() =>
+    window.visit.tracked.filter(({ event }) => /NAME|ENS/.test(event)),
+  )
+  expect(tracked.map(({ event, properties }) => [event, properties])).toEqual([
     ['OPEN_ENS_FLOW', { isSmartAccount: false }],
     ['REGISTER_NAME_INITIATED', about],
     ['REGISTER_NAME_INITIATED', about],

@@ -124,7 +124,7 @@ test('[ERR-08] errors of networks reach the visitor, and the page, in the exact 
   sandbox,
   wallets,
 }) => {
-  const refusal = { code: -32_000, message: 'Whatever the wallet says' }
+  const refusal = { code: -32_000, message: 'Any text of the wallet' }
   await open('kit', {
     wallets: 'amber',
     init: { amber: { policies: { wallet_switchEthereumChain: refusal }, chains: [31337, 31338] } },

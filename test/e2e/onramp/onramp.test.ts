@@ -2,7 +2,7 @@ import type { Locator } from '@playwright/test'
 import { parts } from '../connect/visit.js'
 import { expect, test } from '../fixtures.js'
 import { nodeBalance } from '../send/sendForm.js'
-import { LOCAL, NO_FIGURES, openForm, showAccount, told } from './onrampForm.js'
+import { buyEvents, LOCAL, NO_FIGURES, openForm, showAccount } from './onrampForm.js'
 
 test('[MIS-14] [CON-10] [N-093] from the tile to a higher balance: currencies, quote, the provider’s window, and back', {
   tag: '@journey',
@@ -70,7 +70,7 @@ test('[MIS-14] [CON-10] [N-093] from the tile to a higher balance: currencies, q
   })
   expect(asked?.body).not.toHaveProperty('presetFiatAmount')
   await expect
-    .poll(() => told(page))
+    .poll(() => buyEvents(page))
     .toEqual([
       ['SELECT_BUY_CRYPTO', { isSmartAccount: false }],
       ['SELECT_BUY_PROVIDER', { provider: 'meld', isSmartAccount: false }],
@@ -148,7 +148,7 @@ test('[STA-27] [N-084] limits are shown, the price is for the newest amount, and
   await parts(page).close.click()
   await expect(parts(page).card).toHaveCount(0)
   expect(await state()).toEqual(cleared)
-  expect((await told(page)).map(([event]) => event)).toContain('SELECT_WHAT_IS_A_BUY')
+  expect((await buyEvents(page)).map(([event]) => event)).toContain('SELECT_WHAT_IS_A_BUY')
 })
 
 test('[ERR-18] [N-083] a failed service shows an error without numbers, and trying again works', async ({

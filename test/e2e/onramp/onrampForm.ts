@@ -60,7 +60,7 @@ export const openForm = (page: Page) =>
   page.evaluate(() => window.visit.kit.open({ view: 'OnRampProviders' }))
 
 /** The analytics events about buying. */
-export const told = (page: Page) =>
+export const buyEvents = (page: Page) =>
   page.evaluate(() =>
     window.visit.tracked
       .filter(({ event }) => event.includes('BUY'))

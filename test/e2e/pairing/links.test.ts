@@ -60,14 +60,14 @@ for (const [device, use] of Object.entries(PHONES)) {
           await phone.approve()
           await expect(card).toHaveCount(0)
           expect((await readKit(page)).address).toBe(account.address)
-          const told = await page.evaluate(() => window.visit.tracked)
-          expect(told).toContainEqual(
+          const tracked = await page.evaluate(() => window.visit.tracked)
+          expect(tracked).toContainEqual(
             expect.objectContaining({
               event: 'SELECT_WALLET',
               properties: { name: 'Meridian', platform: 'mobile' },
             }),
           )
-          expect(told).toContainEqual(
+          expect(tracked).toContainEqual(
             expect.objectContaining({
               event: 'CONNECT_SUCCESS',
               properties: expect.objectContaining({ method: 'mobile' }),
@@ -259,10 +259,10 @@ test.describe('on a phone', () => {
     }
     expect(await openings(page)).toHaveLength(1)
     expect(await page.evaluate(() => Reflect.get(window, '__p'))).toBeUndefined()
-    const told = await page.evaluate(() =>
+    const refusals = await page.evaluate(() =>
       window.visit.tracked.filter(({ event }) => event === 'CONNECT_PROXY_ERROR'),
     )
-    expect(told[0]?.properties).toEqual({
+    expect(refusals[0]?.properties).toEqual({
       message: 'The wallet’s link may not be opened.',
       mobile_link: evil,
       name: 'Meridian',

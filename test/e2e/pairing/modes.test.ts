@@ -69,8 +69,8 @@ test('an invalid pairing URI is neither shown nor reported', async ({ open, page
   await page.evaluate(() => void window.visit.kit.open({ uri: 'javascript:alert(document.domain)' }))
   await expect(parts(page).words).toContainText('This code cannot be shown')
   await expect(pairing(page).code).toHaveCount(0)
-  const told = await page.evaluate(() => window.visit.errors)
-  expect(told).toEqual(['PairingAddressError: The host passed an invalid pairing address.'])
+  const errors = await page.evaluate(() => window.visit.errors)
+  expect(errors).toEqual(['PairingAddressError: The host passed an invalid pairing address.'])
 })
 
 test('every kind of kit shows a host’s pairing URI', async ({ open, page }) => {

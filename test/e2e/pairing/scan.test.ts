@@ -5,8 +5,8 @@ import { everySink, pairing, readUri, USE } from './pair.js'
 test('[MIS-03] a visitor scans the code with a wallet on a phone, which approves; the account is shown', {
   tag: '@journey',
 }, async ({ open, page, phone, account }) => {
-  const said: string[] = []
-  page.on('console', (message) => said.push(message.text()))
+  const lines: string[] = []
+  page.on('console', (message) => lines.push(message.text()))
   await open('kit', { wallets: 'none' })
   await makeKit(page, USE)
   const { wallet, card, title, account: button, toast } = await openModal(page)
@@ -31,14 +31,14 @@ test('[MIS-03] a visitor scans the code with a wallet on a phone, which approves
     networkId: 'eip155:31337',
     wallet: 'Latchkey Phone',
   })
-  const told = () => page.evaluate(() => window.visit.tracked)
-  await expect.poll(told).toContainEqual(
+  const tracked = () => page.evaluate(() => window.visit.tracked)
+  await expect.poll(tracked).toContainEqual(
     expect.objectContaining({
       event: 'SELECT_WALLET',
       properties: { name: 'WalletConnect', platform: 'qrcode' },
     }),
   )
-  await expect.poll(told).toContainEqual(
+  await expect.poll(tracked).toContainEqual(
     expect.objectContaining({
       event: 'CONNECT_SUCCESS',
       properties: expect.objectContaining({ method: 'qrcode', name: 'Latchkey Phone' }),
@@ -47,7 +47,7 @@ test('[MIS-03] a visitor scans the code with a wallet on a phone, which approves
 
   // The URI is a secret, and so is its key (N-100).
   const [topic = '', key = ''] = [/wc:(\w+)@/.exec(uri)?.[1], /symKey=(\w+)/.exec(uri)?.[1]]
-  for (const text of [await everySink(page), said.join('\n')]) {
+  for (const text of [await everySink(page), lines.join('\n')]) {
     expect(text).not.toContain(key)
     expect(text).not.toContain(`wc:${topic}`)
   }

@@ -9,9 +9,9 @@ test('[N-100] the pairing URI is in no log, storage, analytics or error, regardl
   sandbox,
 }) => {
   const secrets: string[] = []
-  const said: string[] = []
-  page.on('console', (message) => said.push(message.text()))
-  page.on('request', (request) => said.push(`${request.url()} ${request.postData() ?? ''}`))
+  const lines: string[] = []
+  page.on('console', (message) => lines.push(message.text()))
+  page.on('request', (request) => lines.push(`${request.url()} ${request.postData() ?? ''}`))
   await page.addInitScript(() => {
     window.open = (href) => {
       throw new SyntaxError(`Unable to open ${href}`)
@@ -50,7 +50,7 @@ test('[N-100] the pairing URI is in no log, storage, analytics or error, regardl
   await expect
     .poll(() => page.evaluate(() => window.visit.tracked.map(({ event }) => event)))
     .toEqual(expect.arrayContaining(['CONNECT_ERROR', 'CONNECT_PROXY_ERROR', 'CONNECT_SUCCESS']))
-  const sinks = [await everySink(page), said.join('\n'), JSON.stringify(await sandbox.requests())]
+  const sinks = [await everySink(page), lines.join('\n'), JSON.stringify(await sandbox.requests())]
   for (const sink of sinks) {
     for (const secret of secrets) expect(sink).not.toContain(secret)
     expect(sink).not.toMatch(/wc(:|%3A)[0-9a-f]{64}/i)

@@ -8,7 +8,7 @@ type Provider = InstanceType<typeof UniversalProvider>
 export interface BarePage {
   provider: Provider
   /** The provider's events, oldest first. */
-  told: [event: string, payload: unknown][]
+  received: [event: string, payload: unknown][]
   /** Requests a session. `uri` resolves first, `session` once the phone has answered. */
   connect(namespaces: Namespaces): Promise<{ uri: string; session: Session }>
   close(): Promise<void>
@@ -32,12 +32,12 @@ export async function createBarePage({ services }: SandboxConfig): Promise<BareP
     customStoragePrefix: projectId,
     storageOptions: { database: ':memory:' },
   })
-  const told: BarePage['told'] = []
-  for (const name of EVENTS) provider.on(name, (payload: unknown) => told.push([name, payload]))
+  const received: BarePage['received'] = []
+  for (const name of EVENTS) provider.on(name, (payload: unknown) => received.push([name, payload]))
 
   return {
     provider,
-    told,
+    received,
     connect: async (optionalNamespaces) => {
       const uri = new Promise<string>((resolve) => provider.once('display_uri', resolve))
       const session = provider.connect({ optionalNamespaces })

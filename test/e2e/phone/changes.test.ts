@@ -1,16 +1,16 @@
 import { connect, expect, HARBOR, LOCAL, REEF, SOLANA, test } from './bareTest.js'
 
-const named = (told: [string, unknown][], name: string) =>
-  told.filter(([event]) => event === name).map(([, payload]) => payload)
+const named = (received: [string, unknown][], name: string) =>
+  received.filter(([event]) => event === name).map(([, payload]) => payload)
 
 test('the page is notified of a network switch', async ({ bare, phone }) => {
   await connect(bare, phone)
   await phone.switchChain(HARBOR)
   await expect
-    .poll(() => named(bare.told, 'session_event'))
+    .poll(() => named(bare.received, 'session_event'))
     .toMatchObject([{ params: { chainId: HARBOR, event: { name: 'chainChanged', data: 31338 } } }])
   await phone.switchChain(REEF)
-  await expect.poll(() => named(bare.told, 'session_event')).toHaveLength(2)
+  await expect.poll(() => named(bare.received, 'session_event')).toHaveLength(2)
   expect(bare.provider.session?.namespaces.eip155?.chains).toEqual([LOCAL, HARBOR, REEF])
 })
 
@@ -25,7 +25,7 @@ test('the page is notified of another account, in every namespace', async ({
   await phone.setAccounts(other.index)
   const solana = `${SOLANA}:${await phone.address(SOLANA, other)}`
   await expect
-    .poll(() => named(bare.told, 'session_event').slice(1))
+    .poll(() => named(bare.received, 'session_event').slice(1))
     .toMatchObject([
       { params: { chainId: HARBOR, event: { data: [`${HARBOR}:${other.address}`] } } },
       { params: { chainId: SOLANA, event: { data: [solana] } } },
@@ -59,9 +59,9 @@ test('the phone revokes a network', async ({ bare, phone }) => {
 test('the phone pings, and ends the session', async ({ bare, phone }) => {
   const { topic } = await connect(bare, phone)
   await phone.call('ping')
-  expect(named(bare.told, 'session_ping')).toHaveLength(1)
+  expect(named(bare.received, 'session_ping')).toHaveLength(1)
   await phone.deleteSession()
-  await expect.poll(() => named(bare.told, 'session_delete')).toMatchObject([{ topic }])
+  await expect.poll(() => named(bare.received, 'session_delete')).toMatchObject([{ topic }])
   expect(await phone.sessions()).toEqual([])
 })
 

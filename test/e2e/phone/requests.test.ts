@@ -80,7 +80,7 @@ test('eip155: a page moves the phone to another network, and adds one', async ({
   await phone.approveRequest()
   expect(await switched).toBeNull()
   await expect.poll(() => phone.sessions()).toMatchObject([{ active: { eip155: HARBOR } }])
-  await expect.poll(() => bare.told.map(([event]) => event)).toContain('session_event')
+  await expect.poll(() => bare.received.map(([event]) => event)).toContain('session_event')
 
   await expect(ask('wallet_switchEthereumChain', { chainId: '0x7a6b' })).rejects.toMatchObject({ code: 4902 })
   const reef = sandbox.config.networks.find(({ id }) => id === 31339)

@@ -22,7 +22,7 @@ test('an account switched in the wallet syncs to the page and the modal', async 
   await expect(card).toContainText('2 accounts')
   await expect(balance).toContainText('100.000 ETH')
 
-  const told = page.evaluate(
+  const emitted = page.evaluate(
     () =>
       new Promise<string>((resolve) =>
         window.visit.kit.on('session:account-changed', ({ address }) => resolve(address)),
@@ -31,7 +31,7 @@ test('an account switched in the wallet syncs to the page and the modal', async 
   await wallets.amber.call('switchAccount', other.index)
   await expect(card).toContainText(other.address)
   await expect(balance).toContainText('0.500 ETH')
-  expect(await told).toBe(other.address)
+  expect(await emitted).toBe(other.address)
   expect(await readKit(page)).toMatchObject({ address: other.address, isConnected: true })
 })
 

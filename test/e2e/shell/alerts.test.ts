@@ -33,15 +33,15 @@ const CASES: Case[] = [
 for (const { text, options = {}, prepare, act } of CASES) {
   const what = prepare ? ' after an answer' : ''
   test(
-    `"${text}"${what} is drawn in debug mode only, and always said on the console`,
+    `"${text}"${what} is drawn in debug mode only, and always logged on the console`,
     nightlyUnless(text === 'Server Error'),
     async ({ context, open, sandbox }) => {
       await prepare?.(sandbox)
       for (const debug of [true, false]) {
         const page = await context.newPage()
-        const said: string[] = []
+        const lines: string[] = []
         page.on('console', (message) => {
-          if (message.type() === 'error') said.push(message.text())
+          if (message.type() === 'error') lines.push(message.text())
         })
         await open('kit', { page })
         await page.evaluate(
@@ -49,7 +49,7 @@ for (const { text, options = {}, prepare, act } of CASES) {
           { ...options, debug },
         )
         await act?.(page)
-        await expect.poll(() => said.some((line) => line.includes(text))).toBe(true)
+        await expect.poll(() => lines.some((line) => line.includes(text))).toBe(true)
         const { alert, view } = modal(page)
         await expect(view('DemoHome')).toBeVisible()
         if (debug) await expect(alert).toHaveText(text)
@@ -82,8 +82,8 @@ test('[ERR-12] all twelve alerts are drawn in debug mode only, and on the consol
 }) => {
   for (const debug of [true, false]) {
     const page = await context.newPage()
-    const said: string[] = []
-    page.on('console', (message) => void said.push(message.text()))
+    const lines: string[] = []
+    page.on('console', (message) => void lines.push(message.text()))
     await open('kit', { page })
     await page.evaluate(
       (given) => window.lk.create({ plugins: [window.lk.demo()], debug: given }).open(),
@@ -98,7 +98,7 @@ test('[ERR-12] all twelve alerts are drawn in debug mode only, and on the consol
       )
       // A notice has a level that a console hides by default.
       if (name !== 'MULTI_WALLET_NOT_ENABLED') {
-        await expect.poll(() => said.some((line) => line.includes(`${text}: `)), text).toBe(true)
+        await expect.poll(() => lines.some((line) => line.includes(`${text}: `)), text).toBe(true)
       }
       if (!debug) await expect(alert).toHaveCount(0)
       else await expect(alert).toHaveText(text)

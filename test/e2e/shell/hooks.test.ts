@@ -178,7 +178,7 @@ test('a kit patches none of the page’s globals', async ({ page, open }) => {
 
 test('[ERR-05] a hook without a kit throws an error that names the fix', async ({ page, open }) => {
   await open('kit')
-  const said = await page.evaluate(async () => {
+  const messages = await page.evaluate(async () => {
     const [{ createElement }, { createRoot }, hooks] = await Promise.all([
       window.lk.react(),
       window.lk.reactDom(),
@@ -190,8 +190,8 @@ test('[ERR-05] a hook without a kit throws an error that names the fix', async (
           use()
           return null
         }
-        const told = (error: unknown) => resolve((error as Error).message)
-        const root = createRoot(document.createElement('div'), { onUncaughtError: told })
+        const report = (error: unknown) => resolve((error as Error).message)
+        const root = createRoot(document.createElement('div'), { onUncaughtError: report })
         root.render(createElement(probe))
       })
     return {
@@ -200,7 +200,7 @@ test('[ERR-05] a hook without a kit throws an error that names the fix', async (
       useAppKitAccount: await messageOf(hooks.useAppKitAccount),
     }
   })
-  expect(said).toEqual({
+  expect(messages).toEqual({
     useAppKit: 'Please call "createAppKit" before using "useAppKit" hook',
     useAppKitTheme: 'Please call "createAppKit" before using "useAppKitTheme" hook',
     useAppKitAccount: 'Please call "createAppKit" before using "useAppKitAccount" hook',

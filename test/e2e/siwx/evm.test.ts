@@ -10,8 +10,8 @@ import {
   STATEMENT,
   sessionsOf,
   signIn,
+  signInEvents,
   statuses,
-  told,
 } from './signIn.js'
 
 const LOCAL = 'eip155:31337' as const
@@ -70,7 +70,7 @@ test('[STA-04] [STA-05] required sign-in: the shown message is the signed one, a
   expect(JSON.parse((await stored(page))['lk/siwx'] ?? '')).toMatchObject({ data: { eip155: LOCAL } })
   const properties = { network: LOCAL, isSmartAccount: false }
   await expect
-    .poll(() => told(page))
+    .poll(() => signInEvents(page))
     .toMatchObject([
       { event: 'CLICK_SIGN_SIWX_MESSAGE', properties },
       { event: 'SIWX_AUTH_SUCCESS', properties },

@@ -1,7 +1,15 @@
 import { readKit } from '../connect/visit.js'
 import { expect, test } from '../fixtures.js'
 import { countShakes } from '../shell/modal.js'
-import { makeSignInKit, question, reachQuestion, sessionsOf, signIn, statuses, told } from './signIn.js'
+import {
+  makeSignInKit,
+  question,
+  reachQuestion,
+  sessionsOf,
+  signIn,
+  signInEvents,
+  statuses,
+} from './signIn.js'
 
 const INIT_FAILED = 'A problem occurred while trying initialize authentication'
 
@@ -19,7 +27,10 @@ test('[STA-06] a failed signature is reported, the sign-in view stays or returns
   await expect(toast).toHaveText('Error signing message')
   await expect(view).toContainText('Nothing was signed.')
   await expect(sign).toBeFocused()
-  expect((await told(page)).map(({ event }) => event)).toEqual(['CLICK_SIGN_SIWX_MESSAGE', 'SIWX_AUTH_ERROR'])
+  expect((await signInEvents(page)).map(({ event }) => event)).toEqual([
+    'CLICK_SIGN_SIWX_MESSAGE',
+    'SIWX_AUTH_ERROR',
+  ])
   expect(await sessionsOf(page)).toEqual([])
 
   // A session that the host refuses does not count either. The modal, closed meanwhile, reopens.
@@ -100,7 +111,7 @@ test('[STA-07] unreadable sessions disconnect the visitor, return to the wallets
   await expect(page.locator('[data-view="Connect"]')).toBeVisible()
   await expect(view).toHaveCount(0)
   expect((await readKit(page)).isConnected).toBe(false)
-  expect((await told(page)).map(({ event }) => event)).toEqual(['SIWX_AUTH_ERROR'])
+  expect((await signInEvents(page)).map(({ event }) => event)).toEqual(['SIWX_AUTH_ERROR'])
   await expect(card).toBeVisible()
 })
 
@@ -178,7 +189,7 @@ test('[VIEW-20] [VIEW-23] [N-050] a required sign-in can only be signed or cance
   await cancel.click()
   await expect(card).toHaveCount(0)
   await expect.poll(async () => (await readKit(tab)).isConnected).toBe(false)
-  expect((await told(tab)).map(({ event }) => event)).toEqual(['CLICK_CANCEL_SIWX'])
+  expect((await signInEvents(tab)).map(({ event }) => event)).toEqual(['CLICK_CANCEL_SIWX'])
   const asked = (await of(tab).amber.call('requests')).map(({ method }) => method)
   expect(asked).not.toContain('personal_sign')
 })

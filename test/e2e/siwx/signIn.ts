@@ -65,5 +65,5 @@ export const statuses = (page: Page) =>
   })
 
 /** The analytics events about sign-in. */
-export const told = (page: Page) =>
+export const signInEvents = (page: Page) =>
   page.evaluate(() => window.visit.tracked.filter(({ event }) => event.includes('SIWX')))

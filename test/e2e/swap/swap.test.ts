@@ -69,18 +69,18 @@ test('[MIS-13][VIEW-06] ether is swapped for a token, then that token for anothe
   expect(now).toBeGreaterThan(received + parseUnits('400', 6))
   await expect(shown.balance).toHaveText(`You have ${formatUnits(now, 6)} HUSD now.`)
 
-  const told = await page.evaluate(() =>
+  const tracked = await page.evaluate(() =>
     window.visit.tracked
       .filter(({ event }) => event.includes('SWAP'))
       .map(({ event, properties }) => [event, properties] as const),
   )
   const network = { isSmartAccount: false, network: 'eip155:31337' }
-  expect(told.map(([event]) => event)).toEqual([
+  expect(tracked.map(([event]) => event)).toEqual([
     ...['OPEN_SWAP', 'CLICK_SELECT_TOKEN_TO_SWAP', 'INITIATE_SWAP', 'SWAP_SUCCESS'],
     ...['OPEN_SWAP', 'INITIATE_SWAP', 'SWAP_SUCCESS'],
   ])
-  expect(told[0]?.[1]).toEqual(network)
-  expect(told[3]?.[1]).toMatchObject({
+  expect(tracked[0]?.[1]).toEqual(network)
+  expect(tracked[3]?.[1]).toMatchObject({
     ...network,
     swapFromToken: 'ETH',
     swapToToken: 'HUSD',

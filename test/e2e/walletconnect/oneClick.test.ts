@@ -2,7 +2,7 @@ import { formatMessage } from '@walletconnect/utils'
 import { verifyMessage } from 'viem'
 import { makeKit, readKit } from '../connect/visit.js'
 import { expect, nightlyUnless, test } from '../fixtures.js'
-import { question, STATEMENT, sessionsOf, statuses, told } from '../siwx/signIn.js'
+import { question, STATEMENT, sessionsOf, signInEvents, statuses } from '../siwx/signIn.js'
 import { LOCAL, startAttempt } from './link.js'
 
 type Cacao = { h: { t: string }; p: { iss: string; nonce: string; resources?: string[] }; s: { s: string } }
@@ -124,7 +124,7 @@ for (const oneClick of [true, false]) {
       const given = { address: account.address, message, signature: signature as `0x${string}` }
       expect(await verifyMessage(given)).toBe(true)
       expect(message).toContain(STATEMENT)
-      expect((await told(page)).map(({ event }) => event)).toEqual(
+      expect((await signInEvents(page)).map(({ event }) => event)).toEqual(
         oneClick ? ['SIWX_AUTH_SUCCESS'] : ['CLICK_SIGN_SIWX_MESSAGE', 'SIWX_AUTH_SUCCESS'],
       )
     },

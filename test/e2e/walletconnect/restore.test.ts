@@ -78,8 +78,8 @@ test('N-116 a session that the relay has lost is removed once, without a request
   phone,
   sandbox,
 }) => {
-  const said: string[] = []
-  page.on('console', (message) => void (message.type() === 'error' && said.push(message.text())))
+  const lines: string[] = []
+  page.on('console', (message) => void (message.type() === 'error' && lines.push(message.text())))
   await open('kit', { wallets: 'none' })
   await makeLinkedKit(page)
   await connectPhone(page, phone)
@@ -90,7 +90,7 @@ test('N-116 a session that the relay has lost is removed once, without a request
   await expect.poll(async () => (await readKit(page)).status).toBe('disconnected')
   expect((await stored(page))['eip155:connected_connector_id']).toBeUndefined()
   expect(await errors(page)).toEqual([])
-  expect(said).toEqual([])
+  expect(lines).toEqual([])
 
   // The session is gone for good, and a new one can be made.
   await page.reload()
@@ -136,14 +136,14 @@ test('a session approved after a reload does not connect, and is ended', {
   await page.reload()
   await makeLinkedKit(page)
   await phone.approve()
-  const said = async ({ relay }: Pick<typeof sandbox, 'relay'>) =>
+  const relayCalls = async ({ relay }: Pick<typeof sandbox, 'relay'>) =>
     (await relay.traffic()).calls.map(({ method, tag }) => `${method} ${tag}`)
-  await expect.poll(() => said(phone)).toContain('wc_approveSession undefined')
+  await expect.poll(() => relayCalls(phone)).toContain('wc_approveSession undefined')
 
   const attempt = await startAttempt(page)
   await attempt.uri()
   // The page ends the session, and the phone has none; it may delete its keys before it has confirmed that.
-  await expect.poll(() => said(sandbox)).toContain('irn_publish 1112')
+  await expect.poll(() => relayCalls(sandbox)).toContain('irn_publish 1112')
   await expect.poll(() => phone.sessions()).toEqual([])
   expect((await readKit(page)).status).not.toBe('connected')
 })

@@ -154,11 +154,11 @@ test('a new attempt replaces the previous one, whose pairing URI becomes invalid
 
 test('a relay that rejects the project is reported at once', async ({ open, page, sandbox }) => {
   await sandbox.relay.fault({ fault: 'close', reason: 'Unauthorized: invalid key' })
-  const said: string[] = []
-  page.on('console', (message) => said.push(message.text()))
+  const lines: string[] = []
+  page.on('console', (message) => lines.push(message.text()))
   await open('kit', { wallets: 'none' })
   await makeLinkedKit(page)
   const attempt = await startAttempt(page)
   expect(await attempt.outcome()).toMatchObject({ code: 'CONNECTION_FAILED' })
-  await expect.poll(() => said.filter((text) => text.includes('Invalid Project ID'))).toHaveLength(1)
+  await expect.poll(() => lines.filter((text) => text.includes('Invalid Project ID'))).toHaveLength(1)
 })

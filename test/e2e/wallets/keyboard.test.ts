@@ -114,8 +114,8 @@ test('going back from a wallet further down restores the scroll position; a new 
     .toBe(1)
   // The scroll position at the moment of the press: the test's own press scrolls first.
   await scroller.evaluate((one) => {
-    const tell = () => document.body.setAttribute('data-pressed-at', String(one.scrollTop))
-    one.addEventListener('pointerdown', tell, { capture: true, once: true })
+    const record = () => document.body.setAttribute('data-pressed-at', String(one.scrollTop))
+    one.addEventListener('pointerdown', record, { capture: true, once: true })
   })
   await tile('Wallet 90').click()
   await expect(title).toHaveText('Wallet 90')

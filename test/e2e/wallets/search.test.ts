@@ -88,12 +88,12 @@ test('an outdated search is aborted and its answer ignored', { tag: '@nightly' }
   await sandbox.clearFaults()
   await expect(tiles.first()).toHaveAccessibleName('Wallet 12')
   expect(await searches(sandbox)).toHaveLength(2)
-  const told = await page.evaluate(() =>
+  const searched = await page.evaluate(() =>
     window.visit.tracked
       .filter(({ event }) => event === 'SEARCH_WALLET')
       .map(({ properties }) => properties?.search),
   )
-  expect(told).toEqual(['wallet 11', 'wallet 12'])
+  expect(searched).toEqual(['wallet 11', 'wallet 12'])
 })
 
 test('the badge narrows the list at once, and the field is emptied by its button', {

@@ -21,14 +21,14 @@ const printing = () => {
 }
 
 /** A plugin with one defect, and words of the message that reports it. */
-const BROKEN: readonly [wrong: string, definition: Definition, told: RegExp, fixtures?: object][] = [
+const BROKEN: readonly [wrong: string, definition: Definition, message: RegExp, fixtures?: object][] = [
   [
-    'a gate that throws at nothing',
+    'a gate that throws on missing options',
     { enabled: ({ swaps }) => (swaps as string[]).length > 0 },
     /`enabled`.*TypeError/,
   ],
-  ['a gate that changes its mind', flipping(), /twice/],
-  ['an RPC method that nobody handles', { rpc: { test_none: 'safe' } }, /"test_none".*does not handle/],
+  ['a gate that returns different results', flipping(), /twice/],
+  ['an RPC method without a handler', { rpc: { test_none: 'safe' } }, /"test_none".*does not handle/],
   [
     'a view that does not load',
     { routes: { Bad: { view: () => Promise.reject(new Error('404')) } } },
@@ -163,14 +163,14 @@ const BROKEN: readonly [wrong: string, definition: Definition, told: RegExp, fix
   ],
 ]
 
-test.each(BROKEN)('the proofs find %s', async (_, definition, told, fixtures = {}) => {
+test.each(BROKEN)('the proofs find %s', async (_, definition, message, fixtures = {}) => {
   const plugin = fakePlugin('test/broken', definition)
   const failed: string[] = []
   for (const { run } of pluginProofs(plugin as never, fixtures)) {
     await run().catch((error: unknown) => failed.push(String(error)))
-    if (told.test(failed.join())) break
+    if (message.test(failed.join())) break
   }
-  expect(failed.join('\n')).toMatch(told)
+  expect(failed.join('\n')).toMatch(message)
 })
 
 test('the proofs find kits that share state', async () => {

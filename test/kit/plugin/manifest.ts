@@ -89,14 +89,14 @@ function gateIsPure({ name, definition, fixtures }: Subject) {
         }
       }
       const [first, second] = [ask(), ask()]
-      const said = JSON.stringify(features)
+      const input = JSON.stringify(features)
       check(
         typeof first === 'boolean',
-        `\`enabled\` of "${name}" must return true or false, not ${String(first)}, for ${said}.`,
+        `\`enabled\` of "${name}" must return true or false, not ${String(first)}, for ${input}.`,
       )
       check(
         first === second,
-        `\`enabled\` of "${name}" returns different results if called twice with ${said}. It must be pure.`,
+        `\`enabled\` of "${name}" returns different results if called twice with ${input}. It must be pure.`,
       )
     }
   }

@@ -1,4 +1,4 @@
-/** What code leaves behind on a page: listeners of window and document, timers, and globals. */
+/** Finds listeners of window and document, timers and globals that code leaves on a page. */
 export type PageWatch = {
   /** Everything that was added since and remains, one line each, except timers that are about to fire. */
   left(): string[]

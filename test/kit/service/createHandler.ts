@@ -24,8 +24,8 @@ export async function answer(
   if (broken !== undefined) return asJson({ error: `fault ${broken}` }, broken)
   const known = find(answers[request.service], request.path)
   if (known === undefined) return asJson({ error: 'not found' }, 404)
-  const said: unknown = typeof known === 'function' ? await known(request) : known
-  return said instanceof Response ? said.clone() : asJson(said)
+  const result: unknown = typeof known === 'function' ? await known(request) : known
+  return result instanceof Response ? result.clone() : asJson(result)
 }
 
 /** Finds the exact path, or the longest pattern that ends with `*` and matches. */

@@ -71,16 +71,16 @@ export function fakeService({
     if (!found) return undefined
     return (async () => {
       const text = request.method === 'GET' ? '' : await request.clone().text()
-      const said: ServiceRequest = {
+      const seen: ServiceRequest = {
         ...found,
         method: request.method,
         query: Object.fromEntries(new URL(request.url).searchParams),
         body: text === '' ? undefined : parse(text),
       }
-      requests.push(said)
+      requests.push(seen)
       const fault = (one: ServiceRequest) =>
         broken.get(`${one.service} ${one.path}`) ?? broken.get(one.service)
-      return answer({ answers, fault }, said, request.signal)
+      return answer({ answers, fault }, seen, request.signal)
     })()
   }
   return {

@@ -110,9 +110,9 @@ export function createVirtualWallet({
   const context: MindContext = {
     ...{ permitted: false, accounts, network, node },
     async ask(question) {
-      const said = await visitor.ask(question)
-      if (said === 'reject') throw new WalletError(4001, 'User rejected the request.')
-      if (said === 'wrong-network') context.network = elsewhere
+      const decision = await visitor.ask(question)
+      if (decision === 'reject') throw new WalletError(4001, 'User rejected the request.')
+      if (decision === 'wrong-network') context.network = elsewhere
     },
     emit(event, payload) {
       for (const face of faces) face.emit(event, payload)
@@ -130,9 +130,9 @@ export function createVirtualWallet({
       return { error: { code: typeof code === 'number' ? code : -32_603, message } }
     }
   }
-  const act = async (change: Parameters<typeof mind.told>[0], next: Partial<MindContext>) => {
+  const act = async (change: Parameters<typeof mind.notify>[0], next: Partial<MindContext>) => {
     Object.assign(context, next)
-    await mind.told(change)
+    await mind.notify(change)
   }
   return {
     ...{ namespace, id, name, calls, info, call },

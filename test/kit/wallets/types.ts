@@ -111,6 +111,6 @@ export type Mind = {
   address(account: number): Promise<string>
   handle(method: string, params: unknown): Promise<unknown>
   /** Notifies the page of a change. */
-  told(change: 'accounts' | 'network' | 'disconnect'): Promise<void>
+  notify(change: 'accounts' | 'network' | 'disconnect'): Promise<void>
 }
 export type CreateMind = (context: MindContext) => Mind

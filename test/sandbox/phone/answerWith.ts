@@ -20,8 +20,8 @@ export async function answerWith(phone: Phone, { approve, reject }: AnswerParame
     if (error instanceof Withdrawn) return
     const message = error instanceof Error ? error.message : String(error)
     const code = error instanceof ProviderError ? error.code : FAILED
-    if (code === FAILED) phone.tell(message)
-    await reject({ code, message }).catch((failure: unknown) => phone.tell(String(failure)))
+    if (code === FAILED) phone.showStatus(message)
+    await reject({ code, message }).catch((failure: unknown) => phone.showStatus(String(failure)))
   } finally {
     phone.draw()
   }

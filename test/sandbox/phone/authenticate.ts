@@ -23,7 +23,7 @@ export function answerAuthentications(phone: Phone): { follow(): void } {
 }
 
 function answer(phone: Phone, { id, topic, params }: WalletKitTypes.SessionAuthenticate): Promise<void> {
-  const { kit, config, settings, questions, tell } = phone
+  const { kit, config, settings, questions, showStatus } = phone
   const { name, url } = params.requester.metadata
   const account = accountAt(settings.accounts[0] ?? 0)
 
@@ -55,7 +55,7 @@ function answer(phone: Phone, { id, topic, params }: WalletKitTypes.SessionAuthe
       const signature = await account.signMessage({ message: kit.formatAuthMessage({ request, iss }) })
       const auths = [buildAuthObject(request, { t: 'eip191', s: signature }, iss)]
       await kit.approveSessionAuthenticate({ id, auths })
-      tell(`Signed in to ${name}`)
+      showStatus(`Signed in to ${name}`)
     },
     reject: (reason) => kit.rejectSessionAuthenticate({ id, reason }),
   })

@@ -14,7 +14,7 @@ export interface Phone {
   /** The person's current network by topic and namespace. */
   active: Map<string, Record<string, string>>
   /** Shows a message to the person. */
-  tell(words: string): void
+  showStatus(words: string): void
   /** Redraws the parts that have changed. */
   draw(): void
 }

@@ -45,7 +45,7 @@ const phone: Phone = {
   questions: createQuestions(() => phone.draw()),
   log: [],
   active: new Map(),
-  tell: view.tell,
+  showStatus: view.showStatus,
   draw: () => void draw(),
 }
 answerProposals(phone)
@@ -82,7 +82,7 @@ async function draw(): Promise<void> {
 }
 
 async function pair(uri: string): Promise<void> {
-  view.tell('Looking for the site …')
+  view.showStatus('Looking for the site …')
   try {
     await kit.pair({ uri })
   } catch (error) {
@@ -90,7 +90,7 @@ async function pair(uri: string): Promise<void> {
     const words = error instanceof Error ? error.message : String(error)
     throw new Error(`No site could be reached by this address. ${words.replaceAll(uri, '…')}`)
   }
-  view.tell('')
+  view.showStatus('')
 }
 
 /** Runs an action of the person, and shows its error instead of throwing. */
@@ -98,7 +98,7 @@ async function attempt(act: () => unknown): Promise<void> {
   try {
     await act()
   } catch (error) {
-    view.tell(error instanceof Error ? error.message : String(error))
+    view.showStatus(error instanceof Error ? error.message : String(error))
   }
 }
 
@@ -108,7 +108,7 @@ function viewActions(): Parameters<typeof createView>[1] {
     (...given: P) =>
       void attempt(async () => {
         await act(window.sandboxPhone, ...given)
-        if (done) view.tell(done)
+        if (done) view.showStatus(done)
       })
   return {
     pair: pressed((it, uri: string) => it.pair(uri)),

@@ -7,7 +7,7 @@ import { EVENTS, isKnown, methodsOf, nameOf, namespaceOf } from './networks.js'
 
 /** Answers requests to connect: the person chooses the networks. */
 export function answerProposals(phone: Phone): void {
-  const { kit, config, settings, questions, tell } = phone
+  const { kit, config, settings, questions, showStatus } = phone
 
   kit.on('session_proposal', ({ id, params }) =>
     answerWith(phone, {
@@ -28,7 +28,7 @@ export function answerProposals(phone: Phone): void {
         })
         const namespaces = await approveNamespaces(params, chains, settings.accounts)
         await kit.approveSession({ id, namespaces })
-        tell(`Connected to ${name}`)
+        showStatus(`Connected to ${name}`)
       },
       reject: (reason) => kit.rejectSession({ id, reason }),
     }),

@@ -96,7 +96,7 @@ test.each([
   const projectId = `refused ${reason}`
   relay.fault(projectId, { fault: 'close', reason })
   const page = await makePage(projectId)
-  const told = new Promise<Error>((resolve) => page.client.core.relayer.on('relayer_error', resolve))
+  const reported = new Promise<Error>((resolve) => page.client.core.relayer.on('relayer_error', resolve))
   void page.connect({ optionalNamespaces }).catch(() => 'given up')
-  expect((await told).message).toContain(reason)
+  expect((await reported).message).toContain(reason)
 })

@@ -24,7 +24,7 @@ interface Client {
   heard: Record<string, unknown>[]
   /** Raw texts of the answers. */
   raw: string[]
-  say(text: string): void
+  sendText(text: string): void
   ask(method: string, params: unknown): Promise<unknown>
   confirm(): void
   pushes(): unknown[]
@@ -47,7 +47,7 @@ async function connect(name: string, projectId = 'project'): Promise<Client> {
     socket,
     heard,
     raw,
-    say: (text) => socket.send(text),
+    sendText: (text) => socket.send(text),
     ask: async (method, params) => {
       asked += 1
       const id = asked
@@ -154,9 +154,11 @@ test('proposing and approving subscribe their sender', async () => {
 test('ids are echoed as written, even beyond safe integers', async () => {
   const alice = await connect('alice')
   const params = `{"topic":"${TOPIC}","id":1,"note":"\\"id\\": 2"}`
-  alice.say(`{"params":${params}, "method":"irn_subscribe", "id" : 18446744073709551615 ,"jsonrpc":"2.0"}`)
+  alice.sendText(
+    `{"params":${params}, "method":"irn_subscribe", "id" : 18446744073709551615 ,"jsonrpc":"2.0"}`,
+  )
   await soon(() => expect(alice.raw[0]).toMatch(/^\{"id":18446744073709551615,/))
-  alice.say(`{"id":"1763000000000000001","jsonrpc":"2.0","method":"irn_subscribe","params":${params}}`)
+  alice.sendText(`{"id":"1763000000000000001","jsonrpc":"2.0","method":"irn_subscribe","params":${params}}`)
   await soon(() => expect(alice.raw[1]).toMatch(/^\{"id":"1763000000000000001",/))
 })
 
@@ -170,7 +172,7 @@ test.each([
   ['{"id":70,"jsonrpc":"2.0","method":"irn_publish","params":{"topic":7}}', -32602],
 ])('%s is answered with error %i', async (text, code) => {
   const alice = await connect('alice')
-  alice.say(text)
+  alice.sendText(text)
   await soon(() => expect(alice.heard[0]).toMatchObject({ error: { code } }))
   expect(await alice.ask('irn_subscribe', { topic: TOPIC })).toMatch(/^[0-9a-f]{64}$/)
 })
@@ -189,7 +191,7 @@ test('faults apply to one project, and as often as `times`', async () => {
 
   const gone = new Promise((resolve) => carol.socket.once('close', resolve))
   relay.fault('closed', { fault: 'drop', method: 'irn_subscribe' })
-  carol.say(`{"id":9,"jsonrpc":"2.0","method":"irn_subscribe","params":{"topic":"${TOPIC}"}}`)
+  carol.sendText(`{"id":9,"jsonrpc":"2.0","method":"irn_subscribe","params":{"topic":"${TOPIC}"}}`)
   await gone
 })
 
@@ -197,7 +199,9 @@ test('a silent relay discards messages of its clients, and later delivers those 
   const [alice, bob] = [await connect('alice', 'silent'), await connect('bob')]
   await alice.ask('irn_subscribe', { topic: TOPIC })
   relay.fault('silent', { fault: 'silent' })
-  alice.say(`{"id":50,"jsonrpc":"2.0","method":"irn_publish","params":${JSON.stringify(publish('lost'))}}`)
+  alice.sendText(
+    `{"id":50,"jsonrpc":"2.0","method":"irn_publish","params":${JSON.stringify(publish('lost'))}}`,
+  )
   await bob.ask('irn_publish', publish('kept'))
   await soon(() => expect(relay.traffic('silent').calls).toHaveLength(2))
   expect(alice.pushes()).toEqual([])

@@ -80,12 +80,12 @@ test('a subscriber is notified once of a transaction that is sent later', async 
   const signature = encodeBase58(transaction.signature ?? new Uint8Array())
   const heard: unknown[] = []
   const other = connect()
-  const told = new Promise<void>((resolve) => {
+  const notified = new Promise<void>((resolve) => {
     other.onSignature(signature, ({ err }) => resolve(void heard.push(err)))
   })
   await expect.poll(() => messages.some(({ text }) => text.includes(signature))).toBe(true)
   await connection.sendRawTransaction(transaction.serialize())
-  await told
+  await notified
   expect(heard).toEqual([null])
 })
 

@@ -6,7 +6,7 @@ import type { CommonControl, LoggedCall, Policies, Policy, Wallet } from './type
 export interface ControlParameters {
   wallet: Pick<Wallet, 'policies' | 'state' | 'update'>
   /** Notifies the page of the accounts that it may know now. */
-  tellAccounts(): void
+  emitAccounts(): void
   prompts: Prompts
   events: Events
   log: LoggedCall[]
@@ -14,27 +14,27 @@ export interface ControlParameters {
 
 /** A person's actions in the wallet's own window, as functions for tests. */
 export function createControl(parameters: ControlParameters): CommonControl {
-  const { wallet, tellAccounts, prompts, events, log } = parameters
+  const { wallet, emitAccounts, prompts, events, log } = parameters
   return {
     mode: (policy) => {
       Object.assign(wallet.policies, isPolicy(policy) ? { '*': policy } : policy)
     },
     setAccounts: (accounts) => {
       wallet.update({ accounts })
-      tellAccounts()
+      emitAccounts()
     },
     switchAccount: (index) => {
       keyAt(index)
       wallet.update({ accounts: [index, ...wallet.state.accounts.filter((other) => other !== index)] })
-      tellAccounts()
+      emitAccounts()
     },
     lock: () => {
       wallet.update({ isLocked: true })
-      tellAccounts()
+      emitAccounts()
     },
     disconnect: () => {
       wallet.update({ isPermitted: false })
-      tellAccounts()
+      emitAccounts()
     },
     emit: (event, payload) => events.emit(event, payload),
     pending: prompts.pending,

@@ -77,14 +77,14 @@ export function createWallet(brand: Brand, init: WalletInit, config: SandboxConf
     throw unsupported(method)
   }
 
-  const tellAccounts = () => events.emit('accountsChanged', wallet.addresses())
+  const emitAccounts = () => events.emit('accountsChanged', wallet.addresses())
   onElsewhere((take) => {
     const [accounts, chainId] = [`${addresses()}`, state.chainId]
     take()
-    if (accounts !== `${addresses()}`) tellAccounts()
+    if (accounts !== `${addresses()}`) emitAccounts()
     if (chainId !== state.chainId) events.emit('chainChanged', numberToHex(state.chainId))
   })
-  const common = createControl({ wallet, tellAccounts, prompts, events, log })
+  const common = createControl({ wallet, emitAccounts, prompts, events, log })
   const control: WalletControl = {
     ...common,
     ...createHeldControl(wallet),

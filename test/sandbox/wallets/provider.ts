@@ -42,7 +42,7 @@ export function createProvider(brand: Brand, { request, events, chainId }: Creat
 /** Announces the wallet (EIP-6963) at once, and whenever a page asks. */
 export function announce({ uuid, name, icon, rdns }: Brand, provider: object): void {
   const detail = Object.freeze({ info: Object.freeze({ uuid, name, icon, rdns }), provider })
-  const tell = () => window.dispatchEvent(new CustomEvent('eip6963:announceProvider', { detail }))
-  window.addEventListener('eip6963:requestProvider', tell)
-  tell()
+  const dispatch = () => window.dispatchEvent(new CustomEvent('eip6963:announceProvider', { detail }))
+  window.addEventListener('eip6963:requestProvider', dispatch)
+  dispatch()
 }

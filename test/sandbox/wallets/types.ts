@@ -34,11 +34,11 @@ export interface WalletInit {
   policies?: Policies | undefined
   isLocked?: boolean | undefined
   /** Announces and answers `wallet_getAssets` (ERC-7811). @default not supported */
-  assets?: TellsAssets | undefined
+  assets?: AssetsOptions | undefined
 }
 
 /** Content of `wallet_getAssets` in addition to the node's data. */
-export interface TellsAssets {
+export interface AssetsOptions {
   /** Includes `price`, `value` and `iconUrl`. */
   prices?: boolean | undefined
   /** Includes NFTs. */
@@ -78,7 +78,7 @@ export interface CommonControl {
 /** `window.sandboxWallets.{amber,birch,cedar}` */
 export interface WalletControl extends CommonControl, HeldControl {
   setChain(chainId: number): void
-  setAssets(assets: TellsAssets | undefined): void
+  setAssets(assets: AssetsOptions | undefined): void
   /**
    * Sends this instead of what the page requested and the prompt shows. `value` in wei. Without a change, sends
    * requests unchanged again.
@@ -237,7 +237,7 @@ export interface Wallet {
   brand: Brand
   state: WalletState
   policies: Policies
-  assets?: TellsAssets | undefined
+  assets?: AssetsOptions | undefined
   instead?: { to?: Address; value?: bigint; data?: Hex } | undefined
   update(change: Partial<WalletState>): void
   setChain(chainId: number): void

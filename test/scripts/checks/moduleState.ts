@@ -33,16 +33,16 @@ const FUNCTIONS = /^(ArrowFunctionExpression|FunctionExpression|FunctionDeclarat
 /** Finds side effects and mutable state at module level, as `file:line what`. */
 export function findModuleState(module: Module): string[] {
   const found: string[] = []
-  const tell = (node: Node, what: string) => found.push(`${module.file}:${lineOf(module, node)} ${what}`)
+  const report = (node: Node, what: string) => found.push(`${module.file}:${lineOf(module, node)} ${what}`)
   if (EFFECTS.has(module.file)) return found
   const body = module.program.body as unknown as Node[]
   for (const statement of body) {
     const inner = (statement.declaration ?? statement) as Node
     if (inner.type === 'ExpressionStatement' && !('directive' in inner && inner.directive)) {
-      tell(inner, 'statement with an effect')
+      report(inner, 'statement with an effect')
     }
     if (inner.type === 'VariableDeclaration' && inner.kind !== 'const' && !inner.declare) {
-      tell(inner, `module-level ${inner.kind}`)
+      report(inner, `module-level ${inner.kind}`)
     }
     if (inner.type === 'VariableDeclaration')
       for (const one of inner.declarations as Node[]) emptyLiteral(one)
@@ -50,12 +50,12 @@ export function findModuleState(module: Module): string[] {
       if (node.type.startsWith('TS') && !/As|Satisfies|NonNull/.test(node.type)) return false
       if (FUNCTIONS.test(node.type)) return staticsOf(node)
       if (node.type === 'NewExpression' && !PURE_NEW.test(nameOf(node.callee))) {
-        tell(node, `new ${nameOf(node.callee)} at module level`)
+        report(node, `new ${nameOf(node.callee)} at module level`)
       }
       if (node.type === 'CallExpression') {
         const callee = nameOf(node.callee) || nameOfMethod(node.callee)
         const isPure = PURE.has(callee) || callee.startsWith('v.') || PURE_METHODS.test(callee)
-        if (!isPure) tell(node, `call of ${callee || 'an expression'} at module level`)
+        if (!isPure) report(node, `call of ${callee || 'an expression'} at module level`)
       }
       return undefined
     })
@@ -68,13 +68,13 @@ export function findModuleState(module: Module): string[] {
     const isEmpty =
       (type === 'ArrayExpression' && elements?.length === 0) ||
       (type === 'ObjectExpression' && properties?.length === 0)
-    if (isEmpty) tell(node as Node, 'empty literal at module level')
+    if (isEmpty) report(node as Node, 'empty literal at module level')
   }
 
   function staticsOf(node: Node) {
     if (node.type !== 'ClassBody') return false
     for (const member of node.body as Node[]) {
-      if (member.type === 'StaticBlock') tell(member, 'static block')
+      if (member.type === 'StaticBlock') report(member, 'static block')
     }
     return false
   }

@@ -48,8 +48,8 @@ const copyExample = (name: ExampleName, folder: string) =>
   })
 
 const wrongOf = ({ code, output }: Finished): string[] => {
-  const said = output.replace(OF_VIEM, '').trim()
-  return code === 0 && said === '' ? [] : [said || `exit ${code}`]
+  const shown = output.replace(OF_VIEM, '').trim()
+  return code === 0 && shown === '' ? [] : [shown || `exit ${code}`]
 }
 
 /** Compiles it. Returns the compiler's errors. */

@@ -33,9 +33,9 @@ export async function startServer(
       },
     },
   )
-  let said = ''
+  let output = ''
   for (const stream of [child.stdout, child.stderr])
-    stream.setEncoding('utf8').on('data', (text) => (said += text))
+    stream.setEncoding('utf8').on('data', (text) => (output += text))
   const stop = () => end(child)
   const until = Date.now() + START_SECONDS * 1000
   while (Date.now() < until && child.exitCode === null) {
@@ -44,7 +44,7 @@ export async function startServer(
     await wait(100)
   }
   await stop()
-  throw new Error(`The server did not answer: ${said}`)
+  throw new Error(`The server did not answer: ${output}`)
 }
 
 /** Requests a nonce from the sign-in service, and the session without a token. */

@@ -34,10 +34,10 @@ export async function visit(
       window.__sandboxWallets = wallets
     }, WALLETS)
     await act({ page, watched, sandbox })
-    return [...watched.said, ...strangers(watched, [...known, ...hostsOf(config)])]
+    return [...watched.lines, ...strangers(watched, [...known, ...hostsOf(config)])]
   } catch (error) {
     // The stack has the line: a visit looks for the same thing at several points.
-    return [error instanceof Error ? (error.stack ?? error.message) : String(error), ...watched.said]
+    return [error instanceof Error ? (error.stack ?? error.message) : String(error), ...watched.lines]
   } finally {
     await context.close()
   }

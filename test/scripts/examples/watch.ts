@@ -2,14 +2,14 @@ import type { BrowserContext } from 'playwright-core'
 
 export type Watched = {
   /** Unwanted console output, and uncaught errors. */
-  said: string[]
+  lines: string[]
   /** Hosts, with ports, of every request and socket, including those of frames and workers. */
   hosts: Set<string>
 }
 
 /** Records the requests and console output of a context's pages. */
 export function watch(context: BrowserContext): Watched {
-  const watched: Watched = { said: [], hosts: new Set() }
+  const watched: Watched = { lines: [], hosts: new Set() }
   const met = (url: string) => {
     const { protocol, host } = new URL(url)
     if (/^(https?|wss?):$/.test(protocol)) watched.hosts.add(host)
@@ -17,9 +17,9 @@ export function watch(context: BrowserContext): Watched {
   context.on('request', (request) => met(request.url()))
   context.on('page', (page) => page.on('websocket', (socket) => met(socket.url())))
   context.on('console', (message) => {
-    if (/error|warning/.test(message.type())) watched.said.push(message.text())
+    if (/error|warning/.test(message.type())) watched.lines.push(message.text())
   })
-  context.on('weberror', (event) => watched.said.push(String(event.error())))
+  context.on('weberror', (event) => watched.lines.push(String(event.error())))
   return watched
 }
 

@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest'
-import { failedStep, failedUnits, readFailed, sayFailed, strayErrors } from './failures.js'
+import { failedStep, failedUnits, formatFailures, readFailed, strayErrors } from './failures.js'
 
 test('failure lines are read back from any output, each once', () => {
   const reason = `\u001b[31mnot found\u001b[39m\n  at ${'x'.repeat(1000)}`
-  const lines = sayFailed([
+  const lines = formatFailures([
     { name: 'a.test.ts:5 one', alone: 'npm run test:e2e -- a.test.ts:5' },
     { name: 'b.test.ts:9 two\n  lines', reason },
   ])
@@ -69,7 +69,7 @@ test('errors outside of all tests are named with what ran meanwhile', () => {
 
 test('a step that failed without naming a test ends with its last words', () => {
   const output = `${'x'.repeat(1000)}\n\u001b[31mError: no port is free\u001b[39m\n    at start\n`
-  const [line] = sayFailed([failedStep('browser tests', 'test:e2e', output)])
+  const [line] = formatFailures([failedStep('browser tests', 'test:e2e', output)])
   expect(line).toMatch(
     /^failed: browser tests \| x{300,} Error: no port is free at start \| alone: npm run test:e2e$/,
   )

@@ -18,7 +18,7 @@ export type Failure = {
 }
 
 /** Formats a line for each test that failed. */
-export const sayFailed = (failures: readonly Failure[]): string[] =>
+export const formatFailures = (failures: readonly Failure[]): string[] =>
   failures.map(({ name, reason, alone }) =>
     [
       MARK + inLine(name),

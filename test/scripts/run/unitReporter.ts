@@ -1,7 +1,7 @@
 import type { SerializedError } from 'vitest'
 import type { Reporter, TestModule, TestSpecification } from 'vitest/node'
 import { ROOT } from '../source/paths.js'
-import { sayFailed, strayErrors } from './failures.js'
+import { formatFailures, strayErrors } from './failures.js'
 import { createProgress, type Progress } from './progress.js'
 
 /** Shows progress, beside a reporter that prints only failures, and names errors outside of all tests. */
@@ -17,6 +17,6 @@ export default class UnitReporter implements Reporter {
   }
 
   onTestRunEnd(_modules: readonly TestModule[], errors: readonly SerializedError[]): void {
-    for (const line of sayFailed(strayErrors(errors, ROOT))) console.log(line)
+    for (const line of formatFailures(strayErrors(errors, ROOT))) console.log(line)
   }
 }

@@ -66,7 +66,7 @@ export async function announce(
 ): Promise<void> {
   const given = { wallets: names, sharedRdns }
   await page.addInitScript(({ wallets, sharedRdns: rdns }) => {
-    const tell = () => {
+    const announceAll = () => {
       for (const [index, name] of wallets.entries()) {
         const color = `hsl(${(index * 47) % 360} 55% 45%)`
         const icon = `data:image/svg+xml,${encodeURIComponent(
@@ -87,7 +87,7 @@ export async function announce(
         window.dispatchEvent(new CustomEvent('eip6963:announceProvider', { detail }))
       }
     }
-    window.addEventListener('eip6963:requestProvider', tell)
+    window.addEventListener('eip6963:requestProvider', announceAll)
   }, given)
 }
 

@@ -1,7 +1,7 @@
 import { defineAdapter } from 'latchkey'
 import { SAMPLE_WALLETS } from './sampleWallets.js'
 
-/** Wallets that say yes to everything and reach nobody. */
+/** Wallets that approve everything and have no network. */
 export const sampleAdapter = () =>
   defineAdapter({
     latchkey: '^0.2.0',

@@ -37,7 +37,7 @@ export function variablesOf(choices: Choices): Record<string, string | number> {
   }
 }
 
-/** An emptied field is no number, whatever its type says. */
+/** A number field that the visitor has emptied holds an empty text. */
 const isLayer = (z: number) => Number.isInteger(z) && z >= 0 && z <= 2 ** 31 - 1
 
 /** For a kit that is there: what is set stays until it is set to nothing. */

@@ -9,7 +9,9 @@ import { type NameRegistry, NameSources } from './registries.js'
 
 const MINUTE = 60_000
 const FACE = 'https://img.example/alice.png'
-const told = (name: string | null, avatar: string | null = FACE) => ({ [IDENTITY]: json({ name, avatar }) })
+const identityAnswer = (name: string | null, avatar: string | null = FACE) => ({
+  [IDENTITY]: json({ name, avatar }),
+})
 
 /** A registry in which names lead to addresses. */
 const registry = (entries: Readonly<Record<string, string>>): NamesCapability => ({
@@ -35,65 +37,68 @@ beforeEach(() => void vi.useFakeTimers({ toFake: ['Date'] }))
 afterEach(() => void vi.useRealTimers())
 
 describe('a name from the service', () => {
-  test('is shown with its picture, where it leads back to the address', async () => {
-    const { shown } = await make({ services: told('Alice.eth') }, registry({ 'alice.eth': ALICE }))
+  test('is shown with its picture if it resolves to the address', async () => {
+    const { shown } = await make({ services: identityAnswer('Alice.eth') }, registry({ 'alice.eth': ALICE }))
     expect(shown()).toEqual(['alice.eth', FACE])
   })
 
   test.each<[string, NamesCapability | undefined]>([
-    ['leads to somebody else', registry({ 'alice.eth': BOB })],
-    ['leads nowhere', registry({})],
+    ['resolves to another address', registry({ 'alice.eth': BOB })],
+    ['does not resolve', registry({})],
     [
-      'is none that a registry would take',
+      'is not a valid name',
       { ...registry({}), resolve: () => Promise.reject(new NameError('NAME_INVALID', 'disallowed')) },
     ],
-    ['nobody can look up', undefined],
+    ['cannot be resolved by any registry', undefined],
   ])('is hidden with its picture: it %s', async (_, names) => {
-    const { shown } = await make({ services: told('alice.eth') }, names)
+    const { shown } = await make({ services: identityAnswer('alice.eth') }, names)
     expect(shown()).toEqual([undefined, undefined])
   })
 
-  test('is no name beyond 255 characters', async () => {
+  test('is ignored beyond 255 characters', async () => {
     const name = `${'a'.repeat(260)}.eth`
-    const { shown } = await make({ services: told(name) }, registry({ [name]: ALICE }))
+    const { shown } = await make({ services: identityAnswer(name) }, registry({ [name]: ALICE }))
     expect(shown()).toEqual([undefined, undefined])
   })
 })
 
 describe('[N-070] a picture', () => {
   test.each([
-    ['of a secure address', FACE, FACE],
-    ['in the answer itself', 'data:image/png;base64,AAAA', 'data:image/png;base64,AAAA'],
+    ['at an https address', FACE, FACE],
+    ['as a data URL', 'data:image/png;base64,AAAA', 'data:image/png;base64,AAAA'],
     ['over http', 'http://img.example/a.png', undefined],
     ['of 50 MB', `data:image/svg+xml,${'a'.repeat(2_000_000)}`, undefined],
     ['that is a document', 'data:text/html,<svg onload=alert(1)>', undefined],
     ['that is a script', 'javascript:alert(1)', undefined],
-    ['of a private network', 'https://10.0.0.1/a.png', undefined],
-    ['of this machine', 'https://localhost/a.png', undefined],
+    ['on a private network', 'https://10.0.0.1/a.png', undefined],
+    ['on this machine', 'https://localhost/a.png', undefined],
   ])('%s', async (_, avatar, expected) => {
-    const { shown } = await make({ services: told('alice.eth', avatar) }, registry({ 'alice.eth': ALICE }))
+    const { shown } = await make(
+      { services: identityAnswer('alice.eth', avatar) },
+      registry({ 'alice.eth': ALICE }),
+    )
     expect(shown()).toEqual(['alice.eth', expected])
   })
 })
 
-describe('without the service the registry is asked', () => {
+describe('the registry is asked instead of a service', () => {
   test.each([
     ['that does not know the network', { [CHAINS]: json({ http: ['eip155:10'] }) }],
     ['that fails', { [IDENTITY]: text('', 500) }],
-    ['that answers with a page of a captive portal', { [IDENTITY]: text('<html>') }],
+    ['that answers with a captive portal’s page', { [IDENTITY]: text('<html>') }],
   ])('%s', async (_, services) => {
     const { shown } = await make({ services }, registry({ 'alice.eth': ALICE }))
     expect(shown()).toEqual(['alice.eth', FACE])
   })
 
-  test('but not in place of one that knows no name', async () => {
+  test('but not if the service answers without a name', async () => {
     const names = registry({ 'alice.eth': ALICE })
-    const { shown } = await make({ services: told(null) }, names)
+    const { shown } = await make({ services: identityAnswer(null) }, names)
     expect([shown(), names.lookUp]).toEqual([[undefined, undefined], expect.anything()])
     expect(names.lookUp).not.toHaveBeenCalled()
   })
 
-  test('and its failure leaves what was known', async () => {
+  test('and if it fails, the known name stays', async () => {
     const names = registry({ 'alice.eth': ALICE })
     const { shown, session, services, errors } = await make(
       { services: { [IDENTITY]: text('', 500) } },
@@ -106,7 +111,7 @@ describe('without the service the registry is asked', () => {
   })
 })
 
-describe('a registry that a plugin brings', () => {
+describe('a plugin’s registry', () => {
   const NAME = 'alice.town.example'
   const bring = async (
     answers: Partial<NameRegistry>,
@@ -134,22 +139,29 @@ describe('a registry that a plugin brings', () => {
   }
 
   test.each([
-    ['that are the account’s', true, [NAME, FACE]],
-    ['that are somebody else’s', false, [undefined, undefined]],
-  ])('vouches for names of its ending %s', async (_, isOf, expected) => {
-    const { shown, registry } = await bring({ isOf: vi.fn(async () => isOf) }, { services: told(NAME) })
+    ['if they are the account’s', true, [NAME, FACE]],
+    ['not if they are another account’s', false, [undefined, undefined]],
+  ])('confirms names with its ending %s', async (_, isOf, expected) => {
+    const { shown, registry } = await bring(
+      { isOf: vi.fn(async () => isOf) },
+      { services: identityAnswer(NAME) },
+    )
     expect(shown()).toEqual(expected)
     expect(registry.isOf).toHaveBeenCalledWith(expect.objectContaining({ name: NAME, address: ALICE }))
   })
 
-  test('is asked about no other name, nor fetched for it', async () => {
-    const { shown, load } = await bring({}, { services: told('alice.eth') }, registry({ 'alice.eth': ALICE }))
+  test('is neither loaded nor asked for other names', async () => {
+    const { shown, load } = await bring(
+      {},
+      { services: identityAnswer('alice.eth') },
+      registry({ 'alice.eth': ALICE }),
+    )
     expect([shown(), load.mock.calls]).toEqual([['alice.eth', FACE], []])
   })
 
   test.each([
-    ['tells no name', told(null)],
-    ['tells one that nothing vouches for', told('bob.eth')],
+    ['has no name', identityAnswer(null)],
+    ['has a name that no registry confirms', identityAnswer('bob.eth')],
   ])('gives the account’s name if the service %s', async (_, services) => {
     const { shown, registry } = await bring({ lookUp: vi.fn(async () => ({ name: NAME })) }, { services })
     expect(shown()).toEqual([NAME, undefined])
@@ -159,7 +171,7 @@ describe('a registry that a plugin brings', () => {
   test('fails: the known name stays, and the next refresh asks again', async () => {
     const { shown, session, registry } = await bring(
       { lookUp: vi.fn(async () => ({ name: NAME })) },
-      { services: told(null) },
+      { services: identityAnswer(null) },
     )
     vi.mocked(registry.lookUp).mockRejectedValueOnce(new Error('down'))
     await session.refreshIdentity({ force: true })
@@ -169,7 +181,7 @@ describe('a registry that a plugin brings', () => {
   })
 
   test('shows a name that was just registered, before the service knows it and after a reload', async () => {
-    const { session, services, shown } = await bring({}, { services: told(null) })
+    const { session, services, shown } = await bring({}, { services: identityAnswer(null) })
     await session.refreshIdentity({ force: true, registered: NAME })
     expect(shown()).toEqual([NAME, undefined])
     await session.refreshIdentity()
@@ -177,15 +189,15 @@ describe('a registry that a plugin brings', () => {
   })
 
   test('does not show an unverified name that was passed as registered', async () => {
-    const { session, shown } = await bring({ isOf: async () => false }, { services: told(null) })
+    const { session, shown } = await bring({ isOf: async () => false }, { services: identityAnswer(null) })
     await session.refreshIdentity({ force: true, registered: NAME })
     expect(shown()).toEqual([undefined, undefined])
   })
 
-  test('is one with the adapter’s for who asks the session', async () => {
+  test('is combined with the adapter’s in the capability of the session', async () => {
     const { session } = await bring(
       { resolve: async ({ name }) => ({ name, address: BOB }) },
-      { services: told(null) },
+      { services: identityAnswer(null) },
       { ...registry({ 'alice.eth': ALICE }), isName: (text) => text.endsWith('.eth') },
     )
     const names = await session.capability('names')
@@ -200,11 +212,11 @@ describe('a registry that a plugin brings', () => {
   })
 })
 
-describe('an answer serves for 5 min', () => {
+describe('an answer is reused for 5 min', () => {
   test.each([
-    ['of the service', told('alice.eth'), IDENTITY],
+    ['of the service', identityAnswer('alice.eth'), IDENTITY],
     ['of the registry', { [IDENTITY]: text('', 500) }, IDENTITY],
-  ])('%s, also for a page that is loaded again', async (_, services, path) => {
+  ])('%s, even after a reload', async (_, services, path) => {
     const { session, services: serving, shown } = await make({ services }, registry({ 'alice.eth': ALICE }))
     vi.setSystemTime(Date.now() + 5 * MINUTE - 1)
     await session.refreshIdentity()
@@ -216,8 +228,8 @@ describe('an answer serves for 5 min', () => {
     expect(serving.to(path)).toHaveLength(3)
   })
 
-  test('an unverified answer, as AppKit stores it, is not used', async () => {
-    const visitor = await connectedVisitor({ services: told(null) })
+  test('an unverified stored answer, as written by AppKit, is not used', async () => {
+    const visitor = await connectedVisitor({ services: identityAnswer(null) })
     const identity = { name: 'vitalik.eth', avatar: FACE }
     visitor.kernel.storage.write('identity_cache', { [ALICE]: { identity, timestamp: Date.now() } })
     await visitor.session.refreshIdentity()
@@ -241,9 +253,9 @@ describe('an answer serves for 5 min', () => {
 })
 
 describe('another account', () => {
-  test('begins without name and picture', async () => {
+  test('starts without name and picture', async () => {
     const { adapter, session, shown } = await make(
-      { services: told('alice.eth') },
+      { services: identityAnswer('alice.eth') },
       registry({ 'alice.eth': ALICE }),
     )
     adapter.ctx.update('io.alpha', { accounts: [{ address: BOB }] })
@@ -251,10 +263,10 @@ describe('another account', () => {
     expect(shown()).toEqual([undefined, undefined])
   })
 
-  test('does not get the name that comes late for the first', async () => {
+  test('does not get the first account’s late name', async () => {
     const slow = deferred<{ name: string; address: string }>()
     const names = { ...registry({}), resolve: vi.fn(() => slow.promise) }
-    const visitor = await connectedVisitor({ services: told('alice.eth'), adapter: { names } })
+    const visitor = await connectedVisitor({ services: identityAnswer('alice.eth'), adapter: { names } })
     const first = visitor.session.refreshIdentity()
     await vi.waitFor(() => expect(names.resolve).toHaveBeenCalled())
     visitor.adapter.ctx.update('io.alpha', { accounts: [{ address: BOB }] })
@@ -265,8 +277,8 @@ describe('another account', () => {
   })
 })
 
-test('[CALL-04] the identity is asked for at its documented address', async () => {
-  const visitor = await connectedVisitor({ services: told(null) })
+test('[CALL-04] the identity is requested at its documented address', async () => {
+  const visitor = await connectedVisitor({ services: identityAnswer(null) })
   visitor.kernel.client.id = 'did:key:z6'
   await Promise.all([visitor.session.refreshIdentity(), visitor.session.refreshIdentity()])
   const asked = ({ method, path, query }: SentRequest) => ({ method, path, query })
@@ -277,7 +289,7 @@ test('[CALL-04] the identity is asked for at its documented address', async () =
 })
 
 test('cached identities are removed on disconnect', async () => {
-  const { session, kernel, services } = await make({ services: told(null) })
+  const { session, kernel, services } = await make({ services: identityAnswer(null) })
   await session.refreshTokens()
   expect(services.to(BALANCE)).toHaveLength(1)
   const kept = () => ['identity_cache', 'portfolio_cache'].map((key) => typeof kernel.storage.get(key))

@@ -41,7 +41,7 @@ test('a wallet that supports assets is asked for them, and the service is not', 
   expect(services.to(BALANCE)).toEqual([])
 })
 
-test('so is a wallet that supports them on every network', async () => {
+test('a wallet that supports them on every network is asked, too', async () => {
   const { session, symbols } = await make({ capabilities: async () => discovery('0x0') })
   await session.refreshTokens()
   expect(symbols()).toEqual(['WLT'])
@@ -61,15 +61,15 @@ test('capabilities are requested once per connection', async () => {
 describe('[ERR-19] the service is asked instead of a wallet', () => {
   test.each<[string, Answers]>([
     ['that knows no capabilities', { capabilities: () => Promise.reject(new Error('no such method')) }],
-    ['that does not tell assets', { capabilities: async () => discovery('0x1', false) }],
-    ['that tells them on another network only', { capabilities: async () => discovery('0xa') }],
+    ['that does not list assets', { capabilities: async () => discovery('0x1', false) }],
+    ['that lists them on another network only', { capabilities: async () => discovery('0xa') }],
     ['whose capabilities cannot be read', { capabilities: async () => discovery('0x1', 'yes') }],
-    ['that fails to tell its assets', { list: () => Promise.reject(new Error('internal')) }],
+    ['that fails to list its assets', { list: () => Promise.reject(new Error('internal')) }],
     [
       '[VAL-10] with one field of a wrong type',
       { list: async () => ({ '0x1': [asset, { ...asset, balance: 1 }] }) },
     ],
-    ['that says nothing of the network', { list: async () => ({}) }],
+    ['that leaves out the network', { list: async () => ({}) }],
   ])('%s', async (_, answers) => {
     const { session, symbols, account } = await make(answers)
     await session.refreshTokens()
@@ -89,7 +89,7 @@ describe('[ERR-19] the service is asked instead of a wallet', () => {
     expect([symbols(), capabilities.mock.calls.length]).toEqual([['USDC'], 1])
   })
 
-  test('a wallet whose assets take more than 10 s is given up', async () => {
+  test('a wallet whose assets take more than 10 s is not waited for', async () => {
     vi.useFakeTimers()
     const { session, symbols, list } = await make({ list: hangs })
     const reading = session.refreshTokens()
@@ -100,7 +100,7 @@ describe('[ERR-19] the service is asked instead of a wallet', () => {
   })
 })
 
-test('[ERR-11] if both fail, there is one toast', async () => {
+test('[ERR-11] if both fail, one toast is shown', async () => {
   const list = () => Promise.reject(new Error('internal'))
   const { session, kernel, account } = await make({ list }, { services: { [BALANCE]: text('', 500) } })
   const { toast } = await kernel.runtime()
@@ -112,7 +112,7 @@ test('[ERR-11] if both fail, there is one toast', async () => {
   expect(account()?.tokenStatus).toBe('failed')
 })
 
-describe('a wallet on another device is not asked: it would show each question to the visitor', () => {
+describe('a wallet on another device is not asked, because it could prompt the visitor', () => {
   test.each([
     ['paired by WalletConnect', { id: 'io.alpha', type: 'WALLET_CONNECT' as const }],
     ['paired in the name of an app', { id: 'io.alpha', links: { homepage: 'https://wallet.example' } }],

@@ -2,7 +2,7 @@ import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import { network } from '../../../testing/createTestKit.js'
 import { ALICE, BOB } from '../../../testing/fakeAdapter.js'
 import { json, type SentRequest, text } from '../../../testing/fakeServices.js'
-import { BALANCE, CHAINS, connectedVisitor, told } from '../../../testing/holdings.js'
+import { BALANCE, balanceEntry, CHAINS, connectedVisitor } from '../../../testing/holdings.js'
 
 const SECONDS = 1_000
 const later = (ms: number) => void vi.setSystemTime(Date.now() + ms)
@@ -18,16 +18,16 @@ afterEach(() => {
 test('the service’s token balances are shown with the account', async () => {
   const { session, account } = await connectedVisitor()
   await session.refreshTokens()
-  expect(account()).toMatchObject({ tokenStatus: 'ready', tokenBalance: [told()] })
+  expect(account()).toMatchObject({ tokenStatus: 'ready', tokenBalance: [balanceEntry()] })
 })
 
-describe('portfolio balances are read on listed networks only, and never on a testnet', () => {
+describe('token balances are fetched on listed networks only, and never on a testnet', () => {
   test.each([
     ['one that is not listed', { services: { [CHAINS]: json({ http: ['eip155:10'] }) } }],
     ['a testnet, listed or not', { options: { networks: [network(1, { testnet: true })] } }],
     ['one that the kit was not given', { wallets: [{ id: 'io.alpha', caipNetworkId: 'eip155:9' as const }] }],
   ])(
-    '[ERR-19] on %s there is nothing, which is no failure; the native balance is there',
+    '[ERR-19] on %s the list of tokens is empty, without a failure, and the native balance is read',
     async (_, setting) => {
       const native = async () => ({ value: 5n, decimals: 0, symbol: 'ETH' })
       const visitor = await connectedVisitor({ ...setting, adapter: { balance: { native } } })
@@ -42,13 +42,13 @@ describe('portfolio balances are read on listed networks only, and never on a te
 })
 
 describe('a request is shared', () => {
-  test('by callers while it runs', async () => {
+  test('by calls while it is pending', async () => {
     const { session, services } = await connectedVisitor()
     await Promise.all([session.refreshTokens(), session.refreshTokens({ force: true })])
     expect(services.to(BALANCE)).toHaveLength(1)
   })
 
-  test('by callers in the 30 s after it', async () => {
+  test('by calls in the 30 s after it', async () => {
     const { session, services } = await connectedVisitor()
     await session.refreshTokens()
     later(30 * SECONDS - 1)
@@ -61,17 +61,22 @@ describe('a request is shared', () => {
 
   test('a forced refresh sends a request that names the tokens to read again', async () => {
     const { session, services } = await connectedVisitor({
-      services: { [BALANCE]: json({ balances: [told(), told({ address: undefined, symbol: 'ETH' })] }) },
+      services: {
+        [BALANCE]: json({ balances: [balanceEntry(), balanceEntry({ address: undefined, symbol: 'ETH' })] }),
+      },
     })
     await session.refreshTokens()
     await session.refreshTokens({ force: true })
-    expect(services.to(BALANCE).map(({ query }) => query.forceUpdate)).toEqual([undefined, told().address])
+    expect(services.to(BALANCE).map(({ query }) => query.forceUpdate)).toEqual([
+      undefined,
+      balanceEntry().address,
+    ])
   })
 })
 
 describe('[ERR-11] a failure', () => {
   const failing = async () => {
-    const answers = { [BALANCE]: json({ balances: [told()] }) }
+    const answers = { [BALANCE]: json({ balances: [balanceEntry()] }) }
     const visitor = await connectedVisitor({ services: answers })
     await visitor.session.refreshTokens()
     visitor.services.answers[BALANCE] = text('', 503)
@@ -86,10 +91,10 @@ describe('[ERR-11] a failure', () => {
       variant: 'error',
       message: 'Token Balance Unavailable',
     })
-    expect(visitor.account()).toMatchObject({ tokenStatus: 'failed', tokenBalance: [told()] })
+    expect(visitor.account()).toMatchObject({ tokenStatus: 'failed', tokenBalance: [balanceEntry()] })
   })
 
-  test('is followed by 30 s in which nothing is asked, whoever calls', async () => {
+  test('is followed by 30 s without a request, even if called', async () => {
     const visitor = await failing()
     const { session, services, adapter, kernel } = visitor
     ;(await kernel.runtime()).toast.hide()
@@ -102,15 +107,15 @@ describe('[ERR-11] a failure', () => {
     expect([visitor.account()?.tokenStatus, (await toastOf(visitor)).open]).toEqual(['failed', false])
   })
 
-  test('is over when it works again', async () => {
+  test('ends with the next success', async () => {
     const { session, services, account } = await failing()
-    services.answers[BALANCE] = json({ balances: [told({ symbol: 'NEW' })] })
+    services.answers[BALANCE] = json({ balances: [balanceEntry({ symbol: 'NEW' })] })
     later(30 * SECONDS)
     await session.refreshTokens()
     expect(account()).toMatchObject({ tokenStatus: 'ready', tokenBalance: [{ symbol: 'NEW' }] })
   })
 
-  test('also covers an unreachable list of networks', async () => {
+  test('can also concern the list of networks', async () => {
     const { session, services, account } = await connectedVisitor({ services: { [CHAINS]: text('', 500) } })
     await session.refreshTokens()
     await session.refreshTokens()
@@ -127,11 +132,11 @@ test('[N-121] a page of a captive portal is a failure, not an empty account', as
   expect(account()).toMatchObject({ tokenStatus: 'failed', tokenBalance: [] })
 })
 
-describe('while nobody looks, or nobody can answer', () => {
+describe('while the page is hidden or offline', () => {
   test.each([
     ['the page is hidden', () => vi.stubGlobal('document', { hidden: true, documentElement: { lang: '' } })],
     ['the visitor is offline', () => vi.stubGlobal('navigator', { onLine: false })],
-  ])('%s: only a visitor has it asked', async (_, become) => {
+  ])('%s: only the visitor’s own refresh sends a request', async (_, become) => {
     const { session, services } = await connectedVisitor()
     await session.refreshTokens()
     later(31 * SECONDS)
@@ -147,12 +152,12 @@ test('an answer that arrives after a switch is not shown for the other account',
   let answer: ((response: Response) => void) | undefined
   const slow = () => new Promise<Response>((resolve) => (answer = resolve))
   const { session, services, adapter, account } = await connectedVisitor({ services: { [BALANCE]: slow } })
-  services.answers[BALANCE.replace(ALICE, BOB)] = json({ balances: [told({ symbol: 'BOBS' })] })
+  services.answers[BALANCE.replace(ALICE, BOB)] = json({ balances: [balanceEntry({ symbol: 'BOBS' })] })
   const first = session.refreshTokens()
   await vi.waitFor(() => expect(answer).toBeDefined())
   adapter.ctx.update('io.alpha', { accounts: [{ address: BOB }] })
   await session.refreshTokens()
-  answer?.(json({ balances: [told()] })())
+  answer?.(json({ balances: [balanceEntry()] })())
   await first
   expect(account()).toMatchObject({ address: BOB, tokenBalance: [{ symbol: 'BOBS' }] })
 })
@@ -165,7 +170,7 @@ test('tokens of one network are not shown on another', async () => {
   expect(account()).toMatchObject({ tokenBalance: [], tokenStatus: 'idle' })
 })
 
-test('[CALL-04] networks and balances are asked for at their documented addresses', async () => {
+test('[CALL-04] networks and balances are requested at their documented addresses', async () => {
   const { session, services, kernel } = await connectedVisitor()
   kernel.client.id = 'did:key:z6'
   await session.refreshTokens()

@@ -1,7 +1,7 @@
 import * as v from 'valibot'
 import { describe, expect, test, vi } from 'vitest'
 import { type BaseOptions, servicesOf } from '../../../options.js'
-import { told } from '../../../testing/holdings.js'
+import { balanceEntry } from '../../../testing/holdings.js'
 import type { TokenBalance } from '../../types.js'
 import { worthShowing } from './tokenBalance.js'
 import { Balances } from './tokenSchema.js'
@@ -9,10 +9,11 @@ import { Balances } from './tokenSchema.js'
 const services = servicesOf({ services: { catalogue: 'http://127.0.0.1:5180' } } as BaseOptions)
 const read = (...balances: readonly unknown[]): TokenBalance[] =>
   worthShowing(v.parse(Balances, { balances }).balances, 'eip155:1', services)
-const quantity = (numeric: unknown, decimals: unknown = '18') => told({ quantity: { numeric, decimals } })
+const quantity = (numeric: unknown, decimals: unknown = '18') =>
+  balanceEntry({ quantity: { numeric, decimals } })
 
 test('[ENT-03] a token has its name, symbol, network, address, value, price, amount and picture', () => {
-  expect(read(told())).toEqual([
+  expect(read(balanceEntry())).toEqual([
     {
       name: 'USD Coin',
       symbol: 'USDC',
@@ -26,51 +27,51 @@ test('[ENT-03] a token has its name, symbol, network, address, value, price, amo
   ])
 })
 
-test('[ENT-03] the native currency has no address, and what has no price no value', () => {
-  const [native] = read(told({ address: null, value: null, price: 0 }))
+test('[ENT-03] the native currency has no address, and a token without a price no value', () => {
+  const [native] = read(balanceEntry({ address: null, value: null, price: 0 }))
   expect(native).not.toHaveProperty('address')
   expect(native).not.toHaveProperty('value')
 })
 
 describe('a single wrong field invalidates the whole answer', () => {
   const wrong: readonly (readonly [string, unknown])[] = [
-    ['a name that is a number', told({ name: 7 })],
-    ['no symbol', told({ symbol: undefined })],
-    ['a network that is none', told({ chainId: '1' })],
-    ['an address of no network', told({ address: '0xA0b86991c6218b36c1d19D4a2e9Eb0cE3606eB48' })],
-    ['an address of another network', told({ address: 'eip155:10:0xaa' })],
-    ['a value below nothing', told({ value: -1 })],
-    ['a value that is text', told({ value: '12.5' })],
-    ['no price', told({ price: undefined })],
+    ['a name that is a number', balanceEntry({ name: 7 })],
+    ['no symbol', balanceEntry({ symbol: undefined })],
+    ['a network without a namespace', balanceEntry({ chainId: '1' })],
+    ['an address without a network', balanceEntry({ address: '0xA0b86991c6218b36c1d19D4a2e9Eb0cE3606eB48' })],
+    ['an address of another network', balanceEntry({ address: 'eip155:10:0xaa' })],
+    ['a negative value', balanceEntry({ value: -1 })],
+    ['a value that is text', balanceEntry({ value: '12.5' })],
+    ['no price', balanceEntry({ price: undefined })],
     ['an amount that is a number', quantity(12.5)],
     ['an amount with an exponent', quantity('1e18')],
-    ['an amount below nothing', quantity('-1')],
+    ['a negative amount', quantity('-1')],
     ['an amount in hexadecimal', quantity('0x10')],
     ['an amount with separators', quantity('1,000.5')],
-    ['an amount of nothing', quantity('')],
+    ['an empty amount', quantity('')],
     ['decimals that are a number', quantity('1', 18)],
-    ['decimals below nothing', quantity('1', '-1')],
-    ['a picture that is none', told({ iconUrl: null })],
+    ['negative decimals', quantity('1', '-1')],
+    ['a picture that is null', balanceEntry({ iconUrl: null })],
   ]
   test.each(wrong)('%s', (_, entry) => {
-    expect(() => read(told(), entry)).toThrow(v.ValiError)
+    expect(() => read(balanceEntry(), entry)).toThrow(v.ValiError)
   })
 
-  test('a price that is beyond all numbers', () => {
-    const text = JSON.stringify({ balances: [told({ price: 'much' })] }).replace('"much"', '1e999')
+  test('an infinite price', () => {
+    const text = JSON.stringify({ balances: [balanceEntry({ price: 'much' })] }).replace('"much"', '1e999')
     expect(() => v.parse(Balances, JSON.parse(text))).toThrow(v.ValiError)
   })
 })
 
 test('[VAL-10] tokens without decimals are dropped', () => {
-  expect(read(quantity('3', '0'), told()).map(({ symbol }) => symbol)).toEqual(['USDC'])
+  expect(read(quantity('3', '0'), balanceEntry()).map(({ symbol }) => symbol)).toEqual(['USDC'])
 })
 
 test('tokens of another network are left out', () => {
-  expect(read(told({ chainId: 'eip155:10', address: 'eip155:10:0xaa' }))).toEqual([])
+  expect(read(balanceEntry({ chainId: 'eip155:10', address: 'eip155:10:0xaa' }))).toEqual([])
 })
 
-test('digits that the token does not have are cut, never rounded', () => {
+test('digits beyond the token’s decimals are cut, never rounded', () => {
   const amounts = [quantity('1.9999999', '6'), quantity('0.0000001', '6'), quantity('5', '6')]
   expect(read(...amounts).map((one) => one.quantity.numeric)).toEqual(['1.999999', '0.000000', '5'])
 })
@@ -78,21 +79,21 @@ test('digits that the token does not have are cut, never rounded', () => {
 describe('[N-018] a token’s name and symbol lose invisible characters', () => {
   test.each([
     ['markup', '<b>x</b>', '<b>x</b>'],
-    ['a turned direction', 'USDC\u202Ecexe', 'USDCcexe'],
+    ['a reversed direction', 'USDC\u202Ecexe', 'USDCcexe'],
     ['isolates', '\u2066USDC\u2069', 'USDC'],
-    ['a space of no width', 'U\u200BSDC', 'USDC'],
+    ['a zero-width space', 'U\u200BSDC', 'USDC'],
     ['joiners', 'U\u200DS\u200CD\u2060C\uFEFF', 'USDC'],
     ['controls', 'US\u0000\u0007DC\u007F', 'USDC'],
     ['a soft hyphen and a filler', 'US\u00ADD\u3164C', 'USDC'],
     ['lines', ' US\n\tDC ', 'US DC'],
     ['half a character', 'USDC\uD83D', 'USDC'],
   ])('%s', (_, symbol, expected) => {
-    expect(read(told({ symbol }))[0]?.symbol).toBe(expected)
-    expect(read(told({ name: symbol }))[0]?.name).toBe(expected)
+    expect(read(balanceEntry({ symbol }))[0]?.symbol).toBe(expected)
+    expect(read(balanceEntry({ name: symbol }))[0]?.name).toBe(expected)
   })
 
-  test('a name that cannot be seen is the symbol', () => {
-    expect(read(told({ name: '\u200B' }))[0]?.name).toBe('USDC')
+  test('an invisible name is replaced by the symbol', () => {
+    expect(read(balanceEntry({ name: '\u200B' }))[0]?.name).toBe('USDC')
   })
 
   test.each([
@@ -100,31 +101,31 @@ describe('[N-018] a token’s name and symbol lose invisible characters', () => 
     ['a Greek letter', 'US\u0394T', true],
     ['Latin letters', 'USDC', undefined],
     ['Latin letters and a sign', 'USD\u20AE0', undefined],
-    ['Cyrillic letters alone, which read as Latin', '\u0421\u041E\u041C\u0420', true],
-    ['another script alone', '柴犬', undefined],
-  ])('a symbol with %s is flagged where it reads as another: %s', (_, symbol, flagged) => {
-    expect(read(told({ symbol }))[0]?.isSuspicious).toBe(flagged)
+    ['only Cyrillic letters, which look Latin', '\u0421\u041E\u041C\u0420', true],
+    ['only another script', '柴犬', undefined],
+  ])('a symbol with %s is flagged if it looks like another: %s', (_, symbol, flagged) => {
+    expect(read(balanceEntry({ symbol }))[0]?.isSuspicious).toBe(flagged)
   })
 
-  test('a symbol with a hidden character is flagged, also when it comes from the cache', () => {
-    const [hidden] = read(told({ symbol: 'USDC\ufe0f' }))
+  test('a symbol with a hidden character is flagged, even from the cache', () => {
+    const [hidden] = read(balanceEntry({ symbol: 'USDC\ufe0f' }))
     expect(hidden).toMatchObject({ symbol: 'USDC', isSuspicious: true })
     expect(read(hidden)[0]?.isSuspicious).toBe(true)
   })
 
-  test('so is a name', () => {
-    expect(read(told({ name: 'USD \u0421oin' }))[0]?.isSuspicious).toBe(true)
+  test('a name with a hidden character is flagged', () => {
+    expect(read(balanceEntry({ name: 'USD \u0421oin' }))[0]?.isSuspicious).toBe(true)
   })
 })
 
-test('[N-019] a name of a megabyte is cut, and no character in two', () => {
-  const [token] = read(told({ name: 'x'.repeat(1_000_000), symbol: '😀'.repeat(500) }))
+test('[N-019] a name of a megabyte is cut between characters', () => {
+  const [token] = read(balanceEntry({ name: 'x'.repeat(1_000_000), symbol: '😀'.repeat(500) }))
   expect([token?.name.length, token?.symbol]).toEqual([64, '😀'.repeat(16)])
 })
 
 describe('[N-021] a picture over http is not loaded', () => {
   const HTTP = 'http://img.example/a.png'
-  const icon = (iconUrl: string) => read(told({ iconUrl }))[0]?.iconUrl
+  const icon = (iconUrl: string) => read(balanceEntry({ iconUrl }))[0]?.iconUrl
   const on = (href: string) => vi.stubGlobal('location', new URL(href))
 
   test.each([HTTP, 'javascript:alert(1)', 'data:text/html,x', '//img.example/a.png', 'blob:x', ''])(
@@ -136,7 +137,7 @@ describe('[N-021] a picture over http is not loaded', () => {
     },
   )
 
-  test('but from services of this machine, on a page of this machine', () => {
+  test('except from services on this machine, for a page on this machine', () => {
     on('http://localhost:5173/')
     expect(icon(HTTP)).toBe(HTTP)
     on('http://app.example/')
@@ -157,7 +158,7 @@ describe('[N-021] a picture over http is not loaded', () => {
     vi.unstubAllGlobals()
   })
 
-  test('nor one whose address is a document of its own', () => {
+  test('nor one with an address of 3,000 characters', () => {
     expect(icon(`https://img.example/${'a'.repeat(3_000)}`)).toBe('')
   })
 })

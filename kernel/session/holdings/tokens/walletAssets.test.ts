@@ -48,7 +48,7 @@ test('[ENT-04] a wallet reports its assets by network, with the balance in hexad
   expect(read({ '0x1': [native] })[0]).not.toHaveProperty('address')
 })
 
-test('[ENT-04] the two kinds count in any case; others, such as pictures, are passed over', () => {
+test('[ENT-04] the types ERC-20 and native count in any letter case; others, such as NFTs, are skipped', () => {
   const picture = { type: 'erc721', address: USDC, balance: '0x1', metadata: { tokenId: '0x1' } }
   const answer = {
     '0x1': [asset({ type: 'erc20' }), picture, asset({ type: 'Native' }), { type: 'erc1155' }],
@@ -63,7 +63,7 @@ test('a balance of 256 bits keeps every digit', () => {
   )
 })
 
-test('without a value it is the price times the amount', () => {
+test('a missing value is the price times the amount', () => {
   const [token] = read({ '0x1': [asset({ metadata: metadata({ value: undefined, price: 2 }) })] })
   expect(token?.value).toBe(25)
 })
@@ -72,31 +72,28 @@ test('[VAL-10] assets without decimals are dropped', () => {
   expect(read({ '0x1': [asset({ metadata: metadata({ decimals: 0 }) })] })).toEqual([])
 })
 
-test.each([{ '0xa': [asset()] }, {}, []])(
-  'an answer that does not speak of the network is none: %j',
-  (answer) => {
-    expect(list(answer)).toBeUndefined()
-  },
-)
+test.each([{ '0xa': [asset()] }, {}, []])('an answer without the network is ignored: %j', (answer) => {
+  expect(list(answer)).toBeUndefined()
+})
 
 describe('[VAL-10] a field of a wrong type on any network invalidates the answer', () => {
   test.each<[string, unknown]>([
     ['no address', asset({ address: undefined })],
-    ['a token’s address that is none', asset({ address: 'native' })],
+    ['an invalid token address', asset({ address: 'native' })],
     ['a balance that is a number', asset({ balance: 5 })],
     ['a balance that is not hexadecimal', asset({ balance: '12' })],
-    ['a balance of no digits', asset({ balance: '0x' })],
+    ['a balance without digits', asset({ balance: '0x' })],
     ['no type', asset({ type: undefined })],
     ['no metadata', asset({ metadata: undefined })],
     ['a name that is a number', asset({ metadata: metadata({ name: 1 }) })],
     ['no symbol', asset({ metadata: metadata({ symbol: undefined }) })],
     ['decimals that are text', asset({ metadata: metadata({ decimals: '6' }) })],
-    ['decimals in part', asset({ metadata: metadata({ decimals: 6.5 }) })],
+    ['fractional decimals', asset({ metadata: metadata({ decimals: 6.5 }) })],
     ['a price that is text', asset({ metadata: metadata({ price: '1' }) })],
     ['no price', asset({ metadata: metadata({ price: undefined }) })],
     ['a picture that is a number', asset({ metadata: metadata({ iconUrl: 1 }) })],
     ['a value that is text', asset({ metadata: metadata({ value: '12.5' }) })],
-    ['something that is no asset', null],
+    ['null instead of an asset', null],
   ])('%s', (_, wrong) => {
     expect(() => read({ '0x1': [asset()], '0xa': [wrong] })).toThrow()
   })

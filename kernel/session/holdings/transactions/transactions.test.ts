@@ -36,7 +36,7 @@ const make = async (wait: TransferCapability['wait']) => {
 beforeEach(() => void vi.useFakeTimers({ toFake: ['Date'] }))
 afterEach(() => void vi.useRealTimers())
 
-test('a sent transaction is listed at once and stored for the next page', async () => {
+test('a sent transaction is listed immediately and stored for the next page', async () => {
   const { session, listed, stored, asked, kernel } = await make(() => new Promise(() => {}))
   void session.followTransaction(sent())
   await vi.waitFor(() => expect(asked).toHaveBeenCalled())
@@ -59,14 +59,14 @@ describe('its outcome is returned, listed and stored', () => {
     expect(stored()?.data).toMatchObject([{ id: '0xaa', status }])
   })
 
-  test('under the id it got when the wallet sent it again at a higher price', async () => {
+  test('under its new id if the wallet sent it again at a higher price', async () => {
     const { session, listed } = await make(async () => ({ status: 'confirmed', id: '0xbb' }))
     await session.followTransaction(sent())
     expect(listed()).toEqual(['0xbb confirmed'])
   })
 })
 
-test('then what the account has is read anew, its tokens too', async () => {
+test('an outcome refreshes the account’s balance and tokens', async () => {
   const { session, native, services } = await make(async ({ id }) => ({ status: 'confirmed', id }))
   await session.refreshBalance()
   await session.refreshTokens()
@@ -81,7 +81,7 @@ test('several callers share the polling of a transaction', async () => {
 })
 
 describe('an unknown outcome', () => {
-  test('it is unknown; that it takes long is no error, and the next page asks again', async () => {
+  test('is stored, is not an error if it only takes long, and the next page polls again', async () => {
     const answers = [
       () => Promise.reject(notInTime()),
       async () => ({ status: 'confirmed', id: '0xaa' }) as const,
@@ -95,7 +95,7 @@ describe('an unknown outcome', () => {
     await vi.waitFor(() => expect(listed()).toEqual(['0xaa confirmed']))
   })
 
-  test('an altered transaction counts as ended: the next page would call it confirmed', async () => {
+  test('of an altered transaction is final, because the next page would report it as confirmed', async () => {
     const altered = new TransferError('NOT_AS_REVIEWED', 'The wallet sent something else.')
     const { session, asked, listed, errors } = await make(() => Promise.reject(altered))
     await expect(session.followTransaction(sent())).rejects.toBe(altered)
@@ -104,21 +104,21 @@ describe('an unknown outcome', () => {
     expect(errors).toMatchObject([{ error: altered }])
   })
 
-  test('other failures are reported once', async () => {
+  test('is reported once for other failures', async () => {
     const failure = new Error('node down')
     const { session, listed, errors } = await make(() => Promise.reject(failure))
     const both = [session.followTransaction(sent()), session.followTransaction(sent())]
     await Promise.allSettled(both)
     await expect(both[0]).rejects.toBe(failure)
     expect(listed()).toEqual(['0xaa unknown'])
-    expect(errors).toEqual([{ error: failure, info: { phase: 'following a transaction' } }])
+    expect(errors).toEqual([{ error: failure, info: { phase: 'poll a transaction' } }])
   })
 })
 
-describe('a page that is loaded again', () => {
+describe('a reloaded page', () => {
   const stored = (data: readonly unknown[], version = 1) => ({ v: version, data })
 
-  test('lists what was sent before, and goes on with what is open', async () => {
+  test('lists earlier transactions, and resumes polling the open ones', async () => {
     const { session, kernel, asked, listed } = await make(async ({ id }) => ({ status: 'confirmed', id }))
     kernel.storage.write(
       KEY,
@@ -137,21 +137,18 @@ describe('a page that is loaded again', () => {
   })
 
   test.each([
-    ['of a version to come', stored([{ ...sent(), status: 'pending' }], 2)],
-    [
-      'with an amount that is none',
-      stored([{ ...sent(), status: 'pending', transfers: [{ amount: '1e9' }] }]),
-    ],
-    ['with a time that no date has', stored([{ ...sent(), status: 'pending', sentAt: 1e300 }])],
-    ['that is no list', 'nothing'],
-  ])('begins anew with a list %s', async (_, value) => {
+    ['of a later version', stored([{ ...sent(), status: 'pending' }], 2)],
+    ['with an invalid amount', stored([{ ...sent(), status: 'pending', transfers: [{ amount: '1e9' }] }])],
+    ['with an impossible time', stored([{ ...sent(), status: 'pending', sentAt: 1e300 }])],
+    ['that is not a list', 'nothing'],
+  ])('starts empty with a list %s', async (_, value) => {
     const { session, kernel, listed, asked } = await make(() => new Promise(() => {}))
     kernel.storage.write(KEY, value)
     await session.resumeTransactions()
     expect([listed(), asked.mock.calls]).toEqual([[], []])
   })
 
-  test('forgets what ended: beyond twenty, and after a day', async () => {
+  test('forgets ended transactions beyond twenty, and after a day', async () => {
     const { session, kernel, listed } = await make(() => new Promise(() => {}))
     const ended = Array.from({ length: 25 }, (_, n) => ({
       ...sent(`0x${n}`, { sentAt: Date.now() - n }),
@@ -177,7 +174,7 @@ test('the newest 99 open transactions are kept', async () => {
 })
 
 describe('a transaction of another tab', () => {
-  test('is not overwritten by what this one lists', async () => {
+  test('is not overwritten by this tab’s list', async () => {
     const { session, kernel, listed } = await make(async ({ id }) => ({ status: 'confirmed', id }))
     await session.resumeTransactions()
     kernel.storage.write(KEY, {
@@ -204,7 +201,7 @@ describe('a transaction of another tab', () => {
   })
 })
 
-test('a kit that ends leaves open what is open', async () => {
+test('destroying the kit keeps open transactions open', async () => {
   const end = deferred<TransferOutcome>()
   const { session, kernel, asked, stored } = await make(() => end.promise)
   const following = session.followTransaction(sent())
@@ -215,7 +212,7 @@ test('a kit that ends leaves open what is open', async () => {
   expect(stored()?.data).toMatchObject([{ id: '0xaa', status: 'pending' }])
 })
 
-test('terms that no storage takes are left out', async () => {
+test('terms that cannot be stored are left out', async () => {
   const { session, stored, asked } = await make(() => new Promise(() => {}))
   void session.followTransaction(sent('0xaa', { terms: { gas: 1n }, sentAt: Date.now() + 1 }))
   void session.followTransaction(sent('0xbb', { terms: { bytes: 'f'.repeat(5_000) } }))

@@ -57,7 +57,7 @@ export function createTransactions(
       // review, it would count as confirmed.
       if (list.find(sent)) list.put({ ...sent, status: isAltered ? 'replaced' : 'unknown' })
       if (isAltered) refreshHoldings(sent)
-      if (!isNotInTime(error)) kit.report(error, { phase: 'following a transaction' })
+      if (!isNotInTime(error)) kit.report(error, { phase: 'poll a transaction' })
       throw error
     }
   }

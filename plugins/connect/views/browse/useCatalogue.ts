@@ -33,7 +33,7 @@ export function useCatalogue() {
         setLoaded({ catalogue: loaded, hasFailed: false })
       },
       (error: unknown) => {
-        ctx.report(error, 'catalogue')
+        ctx.report(error, 'fetch the catalogue')
         if (isHere) setLoaded({ hasFailed: true })
       },
     )

@@ -19,7 +19,7 @@ export function Wallets({ rows }: { rows: readonly WalletRow[] }) {
     else
       import('../../wallets/pickWallet.js').then(
         ({ pickWallet }) => pickWallet(ctx, row),
-        (error: unknown) => ctx.report(error, 'view'),
+        (error: unknown) => ctx.report(error, 'select a wallet'),
       )
   }
   const draw = (row: WalletRow) => {

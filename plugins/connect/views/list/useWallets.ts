@@ -65,7 +65,7 @@ export function useWallets(namespace: Namespace | undefined): { rows: readonly W
       ({ fillRows }) => {
         if (isHere) undo = fillRows(ctx, (next) => setFill(() => next))
       },
-      (error: unknown) => ctx.report(error, 'view'),
+      (error: unknown) => ctx.report(error, 'list wallets'),
     )
     return () => {
       isHere = false

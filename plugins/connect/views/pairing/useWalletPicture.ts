@@ -23,7 +23,7 @@ export function useWalletPicture(wallet: CatalogueWallet | undefined): string | 
           if (!signal.aborted) setSrc(image)
         },
         (error: unknown) => {
-          if (!signal.aborted) ctx.report(error, 'view')
+          if (!signal.aborted) ctx.report(error, 'fetch a wallet image')
         },
       )
     return () => leaving.abort()

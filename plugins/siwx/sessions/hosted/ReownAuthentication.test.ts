@@ -123,9 +123,10 @@ describe('signing in', () => {
   })
 
   test('the service’s message for the visitor is passed on as plain text', async () => {
-    const said = { message: 'blocked since May', visitorMessage: 'Your account\n is blocked.\u202e' }
+    const refusal = { message: 'blocked since May', visitorMessage: 'Your account\n is blocked.\u202e' }
     const { siwx } = make({
-      answer: ({ url }) => (url.includes('authenticate') ? Response.json(said, { status: 403 }) : undefined),
+      answer: ({ url }) =>
+        url.includes('authenticate') ? Response.json(refusal, { status: 403 }) : undefined,
     })
     await expect(signIn(siwx, await SIGNERS.solana())).rejects.toMatchObject({
       ...{ code: 'SERVICE_REFUSED', message: 'blocked since May' },
@@ -149,7 +150,7 @@ describe('signing in', () => {
     ['another shape', Response.json({ tokens: [] }), 'SERVICE_RESPONSE'],
     ['nothing', new Response(''), 'SERVICE_RESPONSE'],
     ['why not, as JSON', Response.json({ message: 'Not you' }, { status: 401 }), 'SERVICE_REFUSED'],
-  ])('an answer that is %s signs nobody in', async (_, response, code) => {
+  ])('an answer that is %s does not sign in', async (_, response, code) => {
     const { siwx, stored } = make({
       answer: ({ url }) => (url.includes('authenticate') ? response.clone() : undefined),
     })
@@ -353,7 +354,7 @@ test('options set the service’s address, the storage keys, and whether sign-in
 
 test('removed listeners are not called, and one that throws does not affect the others', async () => {
   const { siwx, changes, stop } = make()
-  const told = vi.spyOn(console, 'error').mockImplementation(() => {})
+  const consoleError = vi.spyOn(console, 'error').mockImplementation(() => {})
   const mistake = new Error('of the host')
   siwx.on('sessionChanged', () => {
     throw mistake
@@ -364,7 +365,7 @@ test('removed listeners are not called, and one that throws does not affect the 
   await signIn(siwx, await SIGNERS.solana())
   expect(changes).toEqual([])
   expect(last).toHaveBeenCalledTimes(1)
-  expect(told.mock.calls).toEqual([[mistake]])
+  expect(consoleError.mock.calls).toEqual([[mistake]])
   siwx.removeAllListeners()
   await siwx.setSessions([])
   expect(last).toHaveBeenCalledTimes(1)
@@ -450,11 +451,11 @@ test.each([
   ['WALLET_CONNECT', 'walletconnect'],
   ['EXTERNAL', 'unknown'],
   [undefined, 'unknown'],
-] as const)('a wallet of the type %s is reported as %s', async (type, told) => {
+] as const)('a wallet of the type %s is reported as %s', async (type, reported) => {
   const walletInfo = () => (type ? { name: 'Dune', type } : undefined)
   const { siwx, requests } = make({ host: { walletInfo } as Partial<SIWXHost> })
   await signIn(siwx, await SIGNERS.solana())
-  expect(await requests[1]?.json()).toMatchObject({ walletInfo: { type: told } })
+  expect(await requests[1]?.json()).toMatchObject({ walletInfo: { type: reported } })
 })
 
 test('an unexpected answer is refused as unexpected', async () => {

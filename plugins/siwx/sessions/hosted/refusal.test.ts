@@ -5,10 +5,10 @@ import { toRefusal } from './refusal.js'
 const failed = (cause: unknown) => new HttpError(403, { cause })
 
 test('text that is not JSON is used as it is, and other JSON is ignored', async () => {
-  const said = async (body: string) => (await toRefusal(failed(new Response(body)))) as Error
-  expect(await said('  Not you. ')).toMatchObject({ code: 'SERVICE_REFUSED', message: 'Not you.' })
-  expect(await said('{"message":"Not you."}')).toMatchObject({ message: 'Not you.' })
-  expect(await said('{"message":7,"visitorMessage":7}')).toMatchObject({
+  const refusalOf = async (body: string) => (await toRefusal(failed(new Response(body)))) as Error
+  expect(await refusalOf('  Not you. ')).toMatchObject({ code: 'SERVICE_REFUSED', message: 'Not you.' })
+  expect(await refusalOf('{"message":"Not you."}')).toMatchObject({ message: 'Not you.' })
+  expect(await refusalOf('{"message":7,"visitorMessage":7}')).toMatchObject({
     message: '{"message":7,"visitorMessage":7}',
     visitorMessage: undefined,
   })

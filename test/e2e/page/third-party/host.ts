@@ -8,7 +8,7 @@ const host = {
   kit: createAppKit({
     ...defaults,
     plugins: [demo(), badges({ limit: 3 })],
-    // One text of its own, over the plugin's translation.
+    // This text replaces the plugin's translation.
     messages: { de: { 'acme.badges.title': 'Auszeichnungen' } },
   }),
 }

@@ -2,7 +2,7 @@ import type { PutFace } from '../types.js'
 
 /** The Wallet Standard, for Solana and for Bitcoin. */
 export const putStandard: PutFace = ({ name, icon, namespace }, call) => {
-  type Told = { address: string; publicKey: number[] }
+  type ReportedAccount = { address: string; publicKey: number[] }
   type Account = { address: string }
   type Changed = (change: object) => void
   const isSolana = namespace === 'solana'
@@ -19,8 +19,8 @@ export const putStandard: PutFace = ({ name, icon, namespace }, call) => {
     if ('result' in reply) return reply.result
     throw Object.assign(new Error(reply.error.message), { code: reply.error.code })
   }
-  const keep = (told: unknown) => {
-    accounts = (told as Told[]).map(({ address, publicKey }) =>
+  const keep = (reported: unknown) => {
+    accounts = (reported as ReportedAccount[]).map(({ address, publicKey }) =>
       Object.freeze({
         address,
         publicKey: Uint8Array.from(publicKey),

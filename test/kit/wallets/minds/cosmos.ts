@@ -57,7 +57,7 @@ export const createCosmosMind: CreateMind = (context) => {
           throw new WalletError(4200, `The wallet does not support ${method}.`)
       }
     },
-    async told(change) {
+    async notify(change) {
       isEnded = change === 'disconnect'
       context.emit('changed', undefined)
     },

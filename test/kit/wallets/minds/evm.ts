@@ -103,7 +103,7 @@ export const createEvmMind: CreateMind = (context) => {
           throw new WalletError(4200, `The wallet does not support ${method}.`)
       }
     },
-    async told(change) {
+    async notify(change) {
       if (change === 'network') context.emit('chainChanged', `0x${chainId().toString(16)}`)
       else context.emit('accountsChanged', await shown())
     },

@@ -46,6 +46,6 @@ export const createPolkadotMind: CreateMind = (context) => {
           throw new WalletError(4200, `The wallet does not support ${method}.`)
       }
     },
-    told: async () => context.emit('accounts', await shown()),
+    notify: async () => context.emit('accounts', await shown()),
   }
 }

@@ -3,9 +3,9 @@ import type { CreateMind, MindContext } from '../types.js'
 import { WalletError } from '../types.js'
 
 /** An account as the Wallet Standard reports it; bytes as numbers, so that they can cross to another process. */
-type Told = { address: string; publicKey: readonly number[] }
+type ReportedAccount = { address: string; publicKey: readonly number[] }
 type Keys = {
-  told(account: number): Promise<Told>
+  accountAt(account: number): Promise<ReportedAccount>
   signMessage(account: number, message: Uint8Array): Promise<Uint8Array>
 }
 
@@ -15,10 +15,10 @@ function createStandardMind(
   keys: Keys,
   more: (method: string, params: never) => Promise<unknown>,
 ) {
-  const all = () => Promise.all(context.accounts.map(keys.told))
+  const all = () => Promise.all(context.accounts.map(keys.accountAt))
   const shown = async () => (context.permitted ? await all() : [])
   return {
-    address: async (account: number) => (await keys.told(account)).address,
+    address: async (account: number) => (await keys.accountAt(account)).address,
     async handle(method: string, params: unknown) {
       switch (method) {
         case 'connect': {
@@ -42,7 +42,7 @@ function createStandardMind(
           return more(method, params as never)
       }
     },
-    async told() {
+    async notify() {
       context.emit('accounts', await shown())
     },
   }
@@ -50,7 +50,7 @@ function createStandardMind(
 
 async function find(context: MindContext, keys: Keys, address: string): Promise<number> {
   for (const account of context.permitted ? context.accounts : [])
-    if ((await keys.told(account)).address === address) return account
+    if ((await keys.accountAt(account)).address === address) return account
   throw new WalletError(4100, 'The page has no access to this account.')
 }
 
@@ -61,7 +61,7 @@ export const createSolanaMind: CreateMind = (context) => {
     ...(await import('../../../../adapters/base58.js')),
   })
   const keys: Keys = {
-    async told(account) {
+    async accountAt(account) {
       const { ed25519, toBase58 } = await load()
       const publicKey = ed25519.getPublicKey(keyAt(account))
       return { address: toBase58(publicKey), publicKey: [...publicKey] }
@@ -94,7 +94,7 @@ export const createBitcoinMind: CreateMind = (context) => {
     ...(await import('@noble/hashes/legacy.js')),
   })
   const keys: Keys = {
-    async told(account) {
+    async accountAt(account) {
       const { secp256k1, sha256, ripemd160 } = await load()
       const publicKey = secp256k1.getPublicKey(keyAt(account), true)
       return { address: toBech32('bc', ripemd160(sha256(publicKey)), 0), publicKey: [...publicKey] }

@@ -18,7 +18,7 @@ export interface ViewState extends SettingsState {
 
 export interface View {
   draw(state: ViewState): void
-  tell(words: string): void
+  showStatus(words: string): void
 }
 
 /** The app. A part is redrawn only when its data has changed, so that focus is kept. */
@@ -65,7 +65,7 @@ export function createView(
   }
 
   return {
-    tell: (words) => {
+    showStatus: (words) => {
       status.textContent = words
     },
     draw: ({ question, sessions, isReady, ...rest }) => {

@@ -31,9 +31,9 @@ export function createFrame({ setup, root }: { setup: FrameSetup; root: HTMLElem
   /** Serializes the notes, so that they keep the order of the requests. */
   let noted: Promise<unknown> = Promise.resolve()
   function note({ name, payload }: FrameRequest): Promise<RequestFault | undefined> {
-    const told = noted.then(() => api.ask<{ fault: RequestFault | null }>('message', { name, payload }))
-    noted = told.catch(() => undefined)
-    return told.then((answer) => answer.fault ?? undefined)
+    const answered = noted.then(() => api.ask<{ fault: RequestFault | null }>('message', { name, payload }))
+    noted = answered.catch(() => undefined)
+    return answered.then((answer) => answer.fault ?? undefined)
   }
 
   async function hear(request: FrameRequest): Promise<void> {

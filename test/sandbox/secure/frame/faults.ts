@@ -28,16 +28,16 @@ export async function answerWrongly(parameters: WrongAnswerParameters): Promise<
       await new Promise((resolve) => setTimeout(resolve, fault.delayMs))
       return transport.post(await answer())
     case 'twice': {
-      const told = await answer()
-      transport.post(told)
-      return transport.post(told)
+      const response = await answer()
+      transport.post(response)
+      return transport.post(response)
     }
     case 'wrong-id':
       transport.post({ ...reply('ERROR', LIE), id: 'another' })
       return transport.post(await answer())
     case 'other-window':
     case 'other-origin':
-      await letTell(fault.answer === 'other-origin' ? setup.elsewhere : location.origin, {
+      await postFromImpostor(fault.answer === 'other-origin' ? setup.elsewhere : location.origin, {
         message: reply('ERROR', LIE),
         target: transport.origin() ?? '',
       })
@@ -46,7 +46,7 @@ export async function answerWrongly(parameters: WrongAnswerParameters): Promise<
 }
 
 /** Posts a message to the page from a frame inside this one. Resolves when it is sent. */
-async function letTell(origin: string, told: ImpostorSetup): Promise<void> {
+async function postFromImpostor(origin: string, task: ImpostorSetup): Promise<void> {
   const frame = document.createElement('iframe')
   frame.hidden = true
   frame.src = `${origin}/impostor`
@@ -56,8 +56,8 @@ async function letTell(origin: string, told: ImpostorSetup): Promise<void> {
       'message',
       ({ source, data }) => {
         if (source !== frame.contentWindow) return
-        if (data === 'there') frame.contentWindow?.postMessage(told, origin)
-        if (data === 'told') resolve()
+        if (data === 'ready') frame.contentWindow?.postMessage(task, origin)
+        if (data === 'sent') resolve()
       },
       { signal: listening.signal },
     )

@@ -11,7 +11,7 @@ describe('a message to the frame', () => {
     { type: '@w3m-app/NOTHING' },
     { type: '@w3m-app/toString' },
     { type: '@w3m-app/GET_USER', id: 7 },
-  ])('%j is none', (data) => {
+  ])('%j is not a request', (data) => {
     expect(readRequest(data)).toBeUndefined()
   })
 

@@ -5,6 +5,6 @@ window.addEventListener('message', ({ source, data }) => {
   if (source !== window.parent) return
   const { message, target } = data as ImpostorSetup
   window.top?.postMessage(message, target)
-  window.parent.postMessage('told', '*')
+  window.parent.postMessage('sent', '*')
 })
-window.parent.postMessage('there', '*')
+window.parent.postMessage('ready', '*')

@@ -5,7 +5,7 @@ type Decision = { isOpen: true; value: string } | { isOpen: false; message: stri
 interface Gate {
   kind: string
   decision?: Decision | undefined
-  tell: Set<(decision: Decision) => void>
+  waiters: Set<(decision: Decision) => void>
 }
 
 /** Approvals that a visitor gives on another page while a frame waits. */
@@ -34,13 +34,13 @@ export function createGates(): Gates {
     const gate = gates.get(id)
     if (!gate || gate.decision) return false
     gate.decision = decision
-    for (const tell of [...gate.tell]) tell(decision)
+    for (const settle of [...gate.waiters]) settle(decision)
     return true
   }
 
   return {
     add: (id, kind) => {
-      gates.set(id, { kind, tell: new Set() })
+      gates.set(id, { kind, waiters: new Set() })
       for (const look of [...added]) look()
     },
     has: (id) => gates.has(id),
@@ -72,7 +72,7 @@ export function createGates(): Gates {
         const gate = gates.get(id)
         if (!gate) return reject(new Refusal('No such approval', 404))
         const settle = (decision: Decision) => {
-          gate.tell.delete(settle)
+          gate.waiters.delete(settle)
           signal.removeEventListener('abort', giveUp)
           if (decision.isOpen) resolve(decision.value)
           else reject(new Refusal(decision.message))
@@ -81,7 +81,7 @@ export function createGates(): Gates {
         signal.addEventListener('abort', giveUp, { once: true })
         if (signal.aborted) giveUp()
         else if (gate.decision) settle(gate.decision)
-        else gate.tell.add(settle)
+        else gate.waiters.add(settle)
       }),
   }
 }

@@ -21,7 +21,7 @@ const pageOrigin = query.get('origin') ?? ''
 const config = JSON.parse(document.getElementById('latchkey-sandbox')?.textContent ?? '') as SandboxConfig
 const part = (name: string) => document.querySelector(`[data-testid="signer-${name}"]`) as HTMLElement
 
-const say = (message: object) => window.opener?.postMessage(message, pageOrigin)
+const post = (message: object) => window.opener?.postMessage(message, pageOrigin)
 
 /** Shows the request until the visitor answers. */
 function ask(rpc: Rpc): Promise<boolean> {
@@ -58,11 +58,11 @@ async function respond(channel: Channel, content: Content): Promise<object> {
 window.addEventListener('message', async ({ origin, data }: MessageEvent<FromPage>) => {
   if (origin !== pageOrigin) return
   const { id: requestId, event, sender, content } = data
-  if (event === 'selectSignerType') say({ requestId, data: 'scw' })
+  if (event === 'selectSignerType') post({ requestId, data: 'scw' })
   if (!sender || !content) return
   const channel = await openChannel(sender)
   const encrypted = await channel.encrypt(await respond(channel, content))
-  say({
+  post({
     id: crypto.randomUUID(),
     requestId,
     sender: channel.sender,
@@ -72,5 +72,5 @@ window.addEventListener('message', async ({ origin, data }: MessageEvent<FromPag
   window.close()
 })
 
-if (query.get('goodbye') !== 'no') window.addEventListener('pagehide', () => say({ event: 'PopupUnload' }))
-if (query.get('loads') !== 'no') say({ event: 'PopupLoaded', id: crypto.randomUUID() })
+if (query.get('goodbye') !== 'no') window.addEventListener('pagehide', () => post({ event: 'PopupUnload' }))
+if (query.get('loads') !== 'no') post({ event: 'PopupLoaded', id: crypto.randomUUID() })

@@ -44,7 +44,7 @@ export function startDune(init: DuneInit, config: SandboxConfig): DuneControl {
   const chains = [config.solana.caipNetworkId, 'solana:localnet', 'solana:devnet'] as const
   const accounts = createAccounts(chains, signingFeatures(signIn))
 
-  const tellAccounts = () => events.emit('change', { accounts: dune.accounts() })
+  const emitAccounts = () => events.emit('change', { accounts: dune.accounts() })
   const update = (change: Partial<WalletState>) => {
     Object.assign(state, change)
     save()
@@ -61,7 +61,7 @@ export function startDune(init: DuneInit, config: SandboxConfig): DuneControl {
     },
     permit: (isPermitted) => {
       update(isPermitted ? { isPermitted, isLocked: false } : { isPermitted })
-      tellAccounts()
+      emitAccounts()
     },
     onChange: (listener) => {
       const heard = (change: unknown) => listener(change as { accounts: WalletAccount[] })
@@ -94,7 +94,7 @@ export function startDune(init: DuneInit, config: SandboxConfig): DuneControl {
   })
   let unregister: (() => void) | undefined
   const control: DuneControl = {
-    ...createControl({ wallet: { policies, state, update }, tellAccounts, prompts, events, log }),
+    ...createControl({ wallet: { policies, state, update }, emitAccounts, prompts, events, log }),
     register: () => {
       unregister ??= register(wallet)
     },

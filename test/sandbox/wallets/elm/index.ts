@@ -46,9 +46,9 @@ export function startElm(init: ElmInit, config: SandboxConfig): ElmControl {
     hides = as.map((shape) => SHAPES[shape](elm, brand))
   }
   if (!late) show()
-  const tellAccounts = () => events.emit(state.isPermitted ? 'accounts' : 'disconnect', undefined)
+  const emitAccounts = () => events.emit(state.isPermitted ? 'accounts' : 'disconnect', undefined)
   return {
-    ...createControl({ wallet: { policies, state, update }, tellAccounts, prompts, events, log }),
+    ...createControl({ wallet: { policies, state, update }, emitAccounts, prompts, events, log }),
     setNetwork: (name: ElmNetwork) => elm.setNetwork(name),
     show,
     hide: () => {

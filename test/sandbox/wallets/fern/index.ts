@@ -29,7 +29,7 @@ export function startFern(init: FernInit, config: SandboxConfig): FernControl {
     save()
   }
   const shown = () => (state.isPermitted && !state.isLocked ? state.accounts.map(accounts.at) : [])
-  const tellAccounts = () => events.emit('accounts', shown())
+  const emitAccounts = () => events.emit('accounts', shown())
 
   /**
    * Logs a call of the page, asks according to the policy, and executes it. A refusal has the text of Polkadot's own
@@ -105,7 +105,7 @@ export function startFern(init: FernInit, config: SandboxConfig): FernControl {
   const show = () => injectExtension(enable, { name: as, version: '0.1.0' })
   if (!late) show()
   return {
-    ...createControl({ wallet: { policies, state, update }, tellAccounts, prompts, events, log }),
+    ...createControl({ wallet: { policies, state, update }, emitAccounts, prompts, events, log }),
     show,
   }
 }

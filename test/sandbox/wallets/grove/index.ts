@@ -64,11 +64,11 @@ export function startGrove(init: GroveInit, config: SandboxConfig): GroveControl
   }
   if (!late) show()
   // Such wallets emit no event when they are locked or disconnected.
-  const tellAccounts = () => {
+  const emitAccounts = () => {
     if (state.isPermitted && !state.isLocked) window.dispatchEvent(new Event(`${at[0]}_keystorechange`))
   }
   return {
-    ...createControl({ wallet: { policies, state, update }, tellAccounts, prompts, events, log }),
+    ...createControl({ wallet: { policies, state, update }, emitAccounts, prompts, events, log }),
     show,
   }
 }

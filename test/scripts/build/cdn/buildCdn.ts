@@ -37,8 +37,8 @@ export async function buildCdn(outDir: string, from: 'dist' | 'sources' = 'dist'
         // Code that chunks share with the entry stays in the entry: a page waits for one file, not for thirty.
         preserveEntrySignatures: 'allow-extension',
         // Everything here runs in browsers, so `use client` directives are no concern.
-        onLog: (level, log, tell) => {
-          if (log.code !== 'MODULE_LEVEL_DIRECTIVE') tell(level, log)
+        onLog: (level, log, report) => {
+          if (log.code !== 'MODULE_LEVEL_DIRECTIVE') report(level, log)
         },
         output: { entryFileNames: CDN_ENTRY, chunkFileNames: '[name]-[hash].js' },
       },

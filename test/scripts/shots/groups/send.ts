@@ -9,7 +9,7 @@ const OTHER = '0xc0ffee254729296a45a3885639AC7E10F9d54979'
 const PARTS = [FRIEND, FRIEND.toLowerCase(), OTHER].flatMap((one) => one.slice(2).match(/.{4}/g) ?? [])
 const NAME = 'harbourmaster.eth'
 const LIKE = '0x5aae-beaed.eth'
-/** What remains of the name once addresses are removed. */
+/** The rest of the name once addresses are removed. */
 const REST = '-beaed.eth'
 const TOKENS = [
   'Ether',

@@ -98,13 +98,13 @@ export function showSats(elm: Elm, { name, icon }: Brand): undefined {
         return toError(error, CODES)
       }
     },
-    addListener: (event: { eventName: string; cb: (told: object) => void }) => addListener(elm, event),
+    addListener: (event: { eventName: string; cb: (payload: object) => void }) => addListener(elm, event),
   }
   Object.assign(window, { ElmProviders: { BitcoinProvider: provider } })
   list({ id: PATH, name, icon, methods: methodsOf(elm) })
 }
 
-function addListener(elm: Elm, { eventName, cb }: { eventName: string; cb: (told: object) => void }) {
+function addListener(elm: Elm, { eventName, cb }: { eventName: string; cb: (payload: object) => void }) {
   const names: Record<string, string> = { accountChange: 'accounts', networkChange: 'network' }
   const heard = () => {
     const addresses = elm.addresses().map(toSats)

@@ -28,12 +28,12 @@ export function showUnisat(elm: Elm): undefined {
           return chain()
         }),
       on: (event: string, listener: (payload: unknown) => void) => {
-        const told: Record<string, () => unknown> = {
+        const payloads: Record<string, () => unknown> = {
           accountsChanged: () => addressesOf(current()),
           networkChanged: () => chain().network,
           chainChanged: chain,
         }
-        const heard = () => listener(told[event]?.())
+        const heard = () => listener(payloads[event]?.())
         const names = event === 'accountsChanged' ? ['accounts', 'disconnect'] : ['network']
         for (const name of names) elm.events.on(name, heard)
         listeners.add(event, listener, () => {
