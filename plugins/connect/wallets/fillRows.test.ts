@@ -12,12 +12,17 @@ test('a closed view is held by nothing, although its rows are kept for the next 
   const views: WeakRef<object>[] = []
   const openAndClose = () => {
     // Stands for a view's component, whose first state is the function that the view before it left.
-    const view: { fill?: FillRows } = {}
+    const view: { fill?: FillRows | undefined } = {}
     views.push(new WeakRef(view))
     const undo = fillRows(ctx, (fill) => {
       view.fill = fill
     })
-    undo()
+    // As an effect's cleanup, which the stack of an abort's error would hold.
+    const cleanUp = () => {
+      undo()
+      view.fill = undefined
+    }
+    cleanUp()
   }
   for (let opening = 0; opening < 5; opening += 1) openAndClose()
   // The collector frees a WeakRef's target only after the task that created it.

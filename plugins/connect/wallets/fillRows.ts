@@ -170,7 +170,8 @@ export function fillRows(ctx: Context<'connect'>, onFill: (fill: FillRows) => vo
   emit()
   return () => {
     notify = undefined
-    scope.abort()
+    // The default reason is an error, whose stack would hold the view for the same time.
+    scope.abort('closed')
     unfollow?.()
   }
 }
