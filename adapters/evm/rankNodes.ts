@@ -1,10 +1,8 @@
 import type { AdapterContext } from '../../kernel/adapters/adapter.js'
 import type { CaipNetworkId } from '../../kernel/base/caip.js'
 import type { Circuits } from '../../kernel/services/circuit.js'
-import { HttpError } from '../../kernel/services/httpErrors.js'
-import { isBusyStatus } from '../../kernel/services/retry.js'
 import { onAbort } from '../abortable.js'
-import { circuitsOf, guardNode } from '../circuits.js'
+import { circuitsOf, guardedFetch } from '../circuits.js'
 import type { NodeOrder } from './nodeOrder.js'
 import { rank, type Sample } from './rank.js'
 
@@ -80,11 +78,9 @@ async function ping(url: string, { serviceUrl, circuits, signal }: PingOptions):
     // See transport.ts: a plain content type needs no preflight for the service.
     const type = url.startsWith(serviceUrl) ? 'text/plain' : 'application/json'
     const headers = { 'Content-Type': type }
-    const response = await guardNode(circuits, url, async () => {
-      const response = await fetch(url, { method: 'POST', headers, body: BODY, signal: scope.signal })
-      if (isBusyStatus(response.status)) throw new HttpError(response.status, { cause: response })
-      return response
-    })
+    const init = { method: 'POST', headers, body: BODY, signal: scope.signal }
+    // Passes the ping's own signal, so that a slow node is no failing one.
+    const response = await guardedFetch(circuits, url, init, scope.signal)
     const answer: unknown = await response.json()
     const isAnswer =
       typeof answer === 'object' && answer !== null && ('result' in answer || 'error' in answer)
