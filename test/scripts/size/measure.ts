@@ -49,7 +49,7 @@ const FEATURE_LIMITS: Readonly<Record<string, number>> = {
   // Their forms parse amounts and service answers first.
   ...{ send: 12.5, onramp: 15.1, names: 10.5, swap: 15.7 },
   // 4.5 kB of it are fields and buttons that later views share.
-  'embedded-wallet': 15.51,
+  'embedded-wallet': 15.52,
 }
 const CHAINS = ['solana', 'bitcoin', 'polkadot', 'cosmos']
 const PARTS: PageParts = { plugins: true, evm: true, walletConnect: true, elements: false }
