@@ -4,7 +4,7 @@ import { isBusyStatus } from '../kernel/services/retry.js'
 import { NodeStatusError } from './nodeErrors.js'
 
 /** Fewer than for a service, whose own requests may go to the same host. */
-const ALLOWED_FAILURES = 4
+const ALLOWED_FAILURES = 3
 
 /** The recent failures of the kit's nodes, by their URLs. */
 export const circuitsOf = (shared: AdapterContext['shared']): Circuits =>

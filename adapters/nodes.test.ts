@@ -175,14 +175,14 @@ describe('retries', () => {
     expect((await settle(Promise.allSettled(many))).times).toHaveLength(15 + 20)
   })
 
-  test('end with the fourth failure in a row, for all requests to the node', async () => {
+  test('end with the third failure in a row, for all requests to the node', async () => {
     const settle = answerAtOnce(status(503))
     const shared = createShared()
     const ask = () => callRpc('m', [], { urls, shared })
     const oneByOne = async () => {
       for (let time = 0; time < 5; time += 1) await ask().catch(() => undefined)
     }
-    expect((await settle(oneByOne())).times).toHaveLength(4)
+    expect((await settle(oneByOne())).times).toHaveLength(3)
   })
 
   test('are not made for requests that may be sent only once', async () => {
