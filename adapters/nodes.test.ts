@@ -168,10 +168,21 @@ describe('retries', () => {
   test('share one budget per minute in a kit, across chains', async () => {
     const settle = answerAtOnce(status(503))
     const shared = createShared()
-    const many = Array.from({ length: 15 }, (_, index) =>
-      index % 2 ? callRpc('m', [], { urls, shared }) : getJson('/x', { urls, shared }),
-    )
+    const many = Array.from({ length: 15 }, (_, index) => {
+      const own = [`https://node-${index}.example`]
+      return index % 2 ? callRpc('m', [], { urls: own, shared }) : getJson('/x', { urls: own, shared })
+    })
     expect((await settle(Promise.allSettled(many))).times).toHaveLength(15 + 20)
+  })
+
+  test('end with the third failure in a row, for all requests to the node', async () => {
+    const settle = answerAtOnce(status(503))
+    const shared = createShared()
+    const ask = () => callRpc('m', [], { urls, shared })
+    const oneByOne = async () => {
+      for (let time = 0; time < 5; time += 1) await ask().catch(() => undefined)
+    }
+    expect((await settle(oneByOne())).times).toHaveLength(3)
   })
 
   test('are not made for requests that may be sent only once', async () => {

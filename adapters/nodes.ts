@@ -1,6 +1,7 @@
 import { createRetry } from '../kernel/services/retry.js'
 import type { CaipNetwork } from '../kernel/session/types.js'
 import { abortable } from './abortable.js'
+import { circuitsOf, guardNode } from './circuits.js'
 import { type OfChain, onChain } from './nodeChain.js'
 import { isAnswer, NodeError } from './nodeErrors.js'
 import { fetchJson, fetchRpc, joinPath } from './nodeFetch.js'
@@ -55,15 +56,20 @@ async function firstOf<T>(request: NodeRequest, ask: Ask<T>): Promise<T> {
 
 /** @throws the last node's error. */
 async function oneByOne<T>(request: NodeRequest, ask: Ask<T>): Promise<T> {
-  const { urls, signal } = request
+  const { urls, signal, shared } = request
   let failure: unknown
   for (const url of urls) {
     signal?.throwIfAborted()
     const limit = AbortSignal.timeout(LIMIT_MS)
     const both = new AbortController()
-    const answer = onChain(url, request, () => ask(url, both.signal))
+    const answer = guardNode(circuitsOf(shared), url, () =>
+      abortable(
+        onChain(url, request, () => ask(url, both.signal)),
+        limit,
+      ),
+    )
     try {
-      return await abortable(abortable(answer, limit), signal)
+      return await abortable(answer, signal)
     } catch (error) {
       if (isAnswer(error)) throw error
       failure = error

@@ -16,6 +16,7 @@ import { createRouter, type Router } from './modal/router.js'
 import { createToast, type Toast } from './modal/toast.js'
 import { type Analytics, createAnalytics } from './services/analytics.js'
 import type { Blockchain } from './services/blockchain.js'
+import type { Circuits } from './services/circuit.js'
 import type { Http } from './services/http.js'
 import { lazyHttp } from './services/lazyHttp.js'
 import { createRpc, type RpcTable } from './services/rpc.js'
@@ -57,12 +58,14 @@ export async function createRuntime(eager: Kernel): Promise<Runtime> {
     host: { ...eager.host, ...readContributed(eager) },
     texts: textsOf(eager),
   }
+  const circuits: Circuits = new Map()
   const http: Runtime['http'] = (baseUrl) =>
     lazyHttp({
       baseUrl,
       params: kernel.params,
       clientId: () => (baseUrl === kernel.services.blockchain ? kernel.client.id : undefined),
       signal: kernel.scope.signal,
+      circuits,
     })
   const blockchain = once(async () => {
     const service = await fetchChunk(() => import('./services/blockchain.js'))

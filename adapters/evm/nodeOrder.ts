@@ -13,7 +13,7 @@ export function createNodeOrder(ctx: AdapterContext): NodeOrder {
   ctx.whileOpen(() => {
     const scope = new AbortController()
     import('./rankNodes.js')
-      .then(({ rankNodes }) => rankNodes(order, ctx.services.blockchain, scope.signal))
+      .then(({ rankNodes }) => rankNodes(order, ctx, scope.signal))
       .catch((error) => ctx.log.warn('The nodes could not be ranked.', error))
     return () => scope.abort()
   })

@@ -16,11 +16,14 @@ afterEach(() => {
   vi.unstubAllGlobals()
 })
 
+type Fault = { delays: Record<string, number>; statuses: Record<string, number> }
+
 /** An adapter whose modal a test opens and closes, and nodes that answer after a delay. */
 async function arrange(chain = network) {
   const asked: { url: string; method: string }[] = []
   const givenUp: string[] = []
   const delays: Record<string, number> = { [SLOW]: 300, [FAST]: 100 }
+  const statuses: Record<string, number> = {}
   vi.stubGlobal('fetch', (input: URL | string, { body, signal }: RequestInit) => {
     const url = String(input)
     const { method } = JSON.parse(String(body)) as { method: string }
@@ -30,7 +33,8 @@ async function arrange(chain = network) {
         givenUp.push(url)
         reject(signal.reason)
       })
-      setTimeout(() => resolve(Response.json({ id: 1, jsonrpc: '2.0', result: '0x539' })), delays[url])
+      const answer = { id: 1, jsonrpc: '2.0', result: '0x539' }
+      setTimeout(() => resolve(Response.json(answer, { status: statuses[url] ?? 200 })), delays[url])
     })
   })
   const opening: { start?: () => () => void } = {}
@@ -43,7 +47,7 @@ async function arrange(chain = network) {
     return asked.findLast(({ method }) => method === 'eth_getBalance')?.url
   }
   return {
-    ...{ asked, givenUp, delays, destroy, readBalance },
+    ...{ asked, givenUp, delays, statuses, destroy, readBalance },
     async open() {
       const stop = opening.start?.()
       // The ranking code has to load first.
@@ -84,6 +88,24 @@ test('[CALL-10] a node has one second to answer', async () => {
   expect(await readBalance()).toBe(SLOW)
 })
 
+test.each<[string, (fault: Fault) => void]>([
+  ['never answers', ({ delays }) => void Object.assign(delays, { [FAST]: 600_000 })],
+  ['answers with an error', ({ statuses }) => void Object.assign(statuses, { [FAST]: 500 })],
+])('[CALL-10] a node that %s is measured less and less often', async (_, fail) => {
+  const { open, pings, readBalance, ...fault } = await arrange()
+  await readBalance()
+  fail(fault)
+  await open()
+  const counts: number[] = []
+  for (let minute = 0; minute < 3; minute += 1) {
+    await vi.advanceTimersByTimeAsync(60_000)
+    counts.push(pings().filter((url) => url === FAST).length)
+  }
+  expect(counts[0]).toBeLessThanOrEqual(3)
+  expect(counts[2]).toBeLessThanOrEqual(5)
+  expect(pings().filter((url) => url === SLOW).length).toBeGreaterThan(40)
+})
+
 test('[CALL-10] a node counts by its last ten answers', async () => {
   const { open, delays, pings, readBalance } = await arrange()
   await readBalance()
@@ -93,7 +115,7 @@ test('[CALL-10] a node counts by its last ten answers', async () => {
   // Slightly faster from now on: a single failure in the window puts it last.
   Object.assign(delays, { [FAST]: 100, [SLOW]: 110 })
   const rounds = async (wanted: number) => {
-    while (pings().length < 2 * (1 + wanted)) await vi.advanceTimersByTimeAsync(10)
+    while (pings().filter((url) => url === FAST).length < 1 + wanted) await vi.advanceTimersByTimeAsync(10)
     await vi.advanceTimersByTimeAsync(110)
   }
   await rounds(9)

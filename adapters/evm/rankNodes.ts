@@ -1,5 +1,8 @@
+import type { AdapterContext } from '../../kernel/adapters/adapter.js'
 import type { CaipNetworkId } from '../../kernel/base/caip.js'
+import type { Circuits } from '../../kernel/services/circuit.js'
 import { onAbort } from '../abortable.js'
+import { circuitsOf, guardedFetch } from '../circuits.js'
 import type { NodeOrder } from './nodeOrder.js'
 import { rank, type Sample } from './rank.js'
 
@@ -7,16 +10,34 @@ import { rank, type Sample } from './rank.js'
 const INTERVAL_MS = 4_000
 const TIMEOUT_MS = 1_000
 const SAMPLES = 10
+/** A node that is down is measured again after 3, 9 and then 15 further rounds. */
+const MAX_SKIPPED = 15
 const BODY = '{"jsonrpc":"2.0","id":1,"method":"net_listening","params":[]}'
 
 /**
  * Measures the nodes of networks in use until the signal aborts, and orders them. Pauses while there is no
  * choice, the tab is hidden, or the browser is offline.
  */
-export async function rankNodes(order: NodeOrder, serviceUrl: string, signal: AbortSignal): Promise<void> {
+export async function rankNodes(
+  order: NodeOrder,
+  { services, shared }: Pick<AdapterContext, 'services' | 'shared'>,
+  signal: AbortSignal,
+): Promise<void> {
   const samples = new Map<string, Sample[]>()
+  const rests = new Map<string, Rest>()
+  const measure = async (url: string): Promise<Sample | undefined> => {
+    const { skipped, left } = rests.get(url) ?? { skipped: 0, left: 0 }
+    if (left > 0) {
+      rests.set(url, { skipped, left: left - 1 })
+      return undefined
+    }
+    const sample = await ping(url, { serviceUrl: services.blockchain, circuits: circuitsOf(shared), signal })
+    const next = sample.isUp || isAway() ? 0 : Math.min(2 * skipped + 3, MAX_SKIPPED)
+    rests.set(url, { skipped: next, left: next })
+    return sample
+  }
   const round = async ([id, urls]: [CaipNetworkId, readonly string[]]) => {
-    const taken = await Promise.all(urls.map((url) => ping(url, serviceUrl, signal)))
+    const taken = await Promise.all(urls.map(measure))
     // Failures while hidden or offline do not count against a node.
     if (signal.aborted || isAway()) return
     const all = urls.map((url, index) => {
@@ -37,12 +58,17 @@ export async function rankNodes(order: NodeOrder, serviceUrl: string, signal: Ab
   }
 }
 
+/** Rounds without a measurement: all of the current pause, and those left of it. */
+type Rest = { skipped: number; left: number }
+
 const isAway = () =>
   (typeof document !== 'undefined' && document.hidden) ||
   (typeof navigator !== 'undefined' && navigator.onLine === false)
 
+type PingOptions = { serviceUrl: string; circuits: Circuits; signal: AbortSignal }
+
 /** Measures a node. One that does not know the method counts as up. */
-async function ping(url: string, serviceUrl: string, signal: AbortSignal): Promise<Sample> {
+async function ping(url: string, { serviceUrl, circuits, signal }: PingOptions): Promise<Sample> {
   const scope = new AbortController()
   const timer = setTimeout(() => scope.abort(), TIMEOUT_MS)
   const unsubscribe = onAbort(signal, () => scope.abort())
@@ -52,7 +78,9 @@ async function ping(url: string, serviceUrl: string, signal: AbortSignal): Promi
     // See transport.ts: a plain content type needs no preflight for the service.
     const type = url.startsWith(serviceUrl) ? 'text/plain' : 'application/json'
     const headers = { 'Content-Type': type }
-    const response = await fetch(url, { method: 'POST', headers, body: BODY, signal: scope.signal })
+    const init = { method: 'POST', headers, body: BODY, signal: scope.signal }
+    // Passes the ping's own signal, so that a slow node is no failing one.
+    const response = await guardedFetch(circuits, url, init, scope.signal)
     const answer: unknown = await response.json()
     const isAnswer =
       typeof answer === 'object' && answer !== null && ('result' in answer || 'error' in answer)

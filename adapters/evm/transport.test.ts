@@ -229,12 +229,23 @@ describe('[ERR-06] transport errors', () => {
     const { fetched, settle } = answerAtOnce(503)
     // The chain id request does not count here.
     const shared = kit()
-    shared('chains of nodes', () => new Map([['https://node.example', 1337]]))
-    const all = Array.from({ length: 15 }, () =>
-      connect(at('https://node.example'), { shared }).request({ method: 'eth_gasPrice' }),
-    )
+    const urls = Array.from({ length: 15 }, (_, index) => `https://node-${index}.example`)
+    shared('chains of nodes', () => new Map(urls.map((url) => [url, 1337])))
+    const all = urls.map((url) => connect(at(url), { shared }).request({ method: 'eth_gasPrice' }))
     await settle(Promise.allSettled(all))
     expect(fetched).toHaveBeenCalledTimes(15 + 20)
+  })
+
+  test('clients of one kit send a node nothing more after its third failure in a row', async () => {
+    const { fetched, settle } = answerAtOnce(503)
+    const shared = kit()
+    shared('chains of nodes', () => new Map([['https://node.example', 1337]]))
+    const ask = () => connect(at('https://node.example'), { shared }).request({ method: 'eth_gasPrice' })
+    const oneByOne = async () => {
+      for (let time = 0; time < 5; time += 1) await ask().catch(() => undefined)
+    }
+    await settle(oneByOne())
+    expect(fetched).toHaveBeenCalledTimes(3)
   })
 
   test('an answer that takes too long becomes a timeout error after the second attempt', async () => {

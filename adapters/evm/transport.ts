@@ -10,8 +10,10 @@ import {
 } from 'viem'
 import type { AdapterContext } from '../../kernel/adapters/adapter.js'
 import type { Services } from '../../kernel/options.js'
+import type { Circuits } from '../../kernel/services/circuit.js'
 import { createRetry, type Retry } from '../../kernel/services/retry.js'
 import type { CaipNetwork } from '../../kernel/session/types.js'
+import { circuitsOf, guardedFetch } from '../circuits.js'
 import { networkChainId } from './networkChainId.js'
 import { type NodeChains, onChain, unwrapMismatch } from './nodeChains.js'
 import type { NodeOrder } from './nodeOrder.js'
@@ -68,7 +70,7 @@ function createTransport({
   const { caipNetworkId: expected } = parameters.network
   const chains = shared?.('chains of nodes', () => new Map() as NodeChains)
   const checked = (node: Transport, url: string) => (chains ? onChain(node, { url, expected, chains }) : node)
-  const fetchFn = withSignal(signal)
+  const fetchFn = withSignal(signal, shared && circuitsOf(shared))
   if (url) return checked(http(url, { timeout: ONE_NODE_MS, retryCount: 0, fetchFn }), url)
   const urls = inOrder(rpcUrls(parameters), parameters.network, order)
   if (urls.length === 0) return http()
@@ -143,11 +145,12 @@ function withProjectId(text: string, blockchainUrl: string, projectId: string): 
 }
 
 /** Adds the signal to each fetch, because viem's `fallback` passes none on, and removes the batch fragment. */
-function withSignal(signal: AbortSignal | undefined): typeof fetch {
+function withSignal(signal: AbortSignal | undefined, circuits: Circuits = new Map()): typeof fetch {
   return (input, init) => {
-    const url = typeof input === 'string' ? input.replace(/#.*/, '') : input
+    const url = String(input).replace(/#.*/, '')
     const signals = [signal, init?.signal].filter((one) => one instanceof AbortSignal)
     // Missing before Safari 17.4, where the caller still stops waiting.
-    return fetch(url, 'any' in AbortSignal ? { ...init, signal: AbortSignal.any(signals) } : init)
+    const both = 'any' in AbortSignal ? { ...init, signal: AbortSignal.any(signals) } : init
+    return guardedFetch(circuits, url, both, signal)
   }
 }

@@ -88,6 +88,18 @@ describe('[CALL-08] every call names the project and the SDK; statuses other tha
   )
 })
 
+test('a part of a service that fails is paused for every client of the kit, and no other part is', async () => {
+  const services = fakeServices({ '/getWalletImage/a': text('', 500), '/getWallets': json({}) })
+  const { http } = await kitHttp()
+  for (let time = 0; time < 10; time += 1) {
+    await http(BASE)
+      .blob('/getWalletImage/a')
+      .catch(() => undefined)
+    await http(BASE).get('/getWallets')
+  }
+  expect([services.to('/getWalletImage/a').length, services.to('/getWallets').length]).toEqual([6, 10])
+})
+
 test('bodies are JSON without a content type, so that no preflight is needed', async () => {
   const services = fakeServices({ '/x': json({ ok: true }) })
   const answer = await createHttp({ baseUrl: `${BASE}/` }).post('x', { body: { to: '0x1', n: 1 } })

@@ -1,9 +1,12 @@
+import { type Circuits, guard } from './circuit.js'
 import { withQuery } from './fetchJson.js'
 import { HttpError, HttpResponseError } from './httpErrors.js'
 
 const TIMEOUT_MS = 10_000
 /** Larger answers are refused: no expected answer is near this size. */
 const MAX_RESPONSE_CHARS = 4_000_000
+/** Two lists with three tries each. */
+const ALLOWED_FAILURES = 6
 
 type Query = Readonly<Record<string, string | number | boolean | undefined | null>>
 export type HttpRequest = {
@@ -31,13 +34,24 @@ export type HttpOptions = {
   /** Read at each call and appended as the last parameter, `clientId`; absent until WalletConnect has one. */
   clientId?: (() => string | undefined) | undefined
   signal?: AbortSignal | undefined
+  /** Bounds the requests to a service that fails, over all clients of the kit. */
+  circuits?: Circuits | undefined
 }
 
-export function createHttp({ baseUrl, params, clientId, signal }: HttpOptions): Http {
+export function createHttp({ baseUrl, params, clientId, signal, circuits = new Map() }: HttpOptions): Http {
   const url = (path: string, query: Query = {}) =>
     withQuery(baseUrl, path, { ...params, ...query, clientId: clientId?.() })
 
-  const send = async <T>(
+  const send = <T>(
+    method: string,
+    path: string,
+    request: HttpRequest | undefined,
+    read: (response: Response) => Promise<T>,
+  ): Promise<T> =>
+    guard(circuits, { names: [baseUrl, baseUrl + partOf(path)], allowed: ALLOWED_FAILURES }, () =>
+      sendOnce(method, path, request, read),
+    )
+  const sendOnce = async <T>(
     method: string,
     path: string,
     request: HttpRequest = {},
@@ -83,6 +97,9 @@ export function createHttp({ baseUrl, params, clientId, signal }: HttpOptions): 
     blob: (path, request) => send('GET', path, request, (response) => response.blob()),
   }
 }
+
+/** The part of a service that fails as a whole, such as `/getWalletImage` or `/v1/convert`. */
+const partOf = (path: string) => /^\/?(v\d+\/)?[^/?]*/.exec(path)?.[0] ?? ''
 
 /** Returns `undefined` for an empty body, which several services send. Throws for HTML of a captive portal. */
 function parseJson(text: string): unknown {

@@ -52,14 +52,24 @@ export function createRetry(): Retry {
 
 /** Milliseconds until the next try; undefined if another try would not help. */
 function pauseAfter(error: unknown, tries: number): number | undefined {
-  const { name, code, status, cause, headers } = readFailure(error)
-  const isTimeout = code === 'HTTP_TIMEOUT' || name === 'TimeoutError'
-  const isBusy = status === undefined ? isRpcLimit(error) || isRpcLimit(cause) : isBusyStatus(status)
-  if (!isTimeout && !isBusy && !isUnreached(error)) return undefined
-  if (tries >= (isTimeout ? MAX_TIMEOUTS : MAX_TRIES)) return undefined
+  const { cause, headers } = readFailure(error)
+  if (!isTemporary(error)) return undefined
+  if (tries >= (isTimeout(error) ? MAX_TIMEOUTS : MAX_TRIES)) return undefined
   const asked = retryAfter(cause instanceof Response ? cause.headers : headers)
   if (asked > MAX_RETRY_AFTER_MS) return undefined
   return Math.max(asked, BACKOFF_MS * 3 ** (tries - 1) * (1 + random()))
+}
+
+/** Whether a later try may help: no answer, or one that means too many requests or a failed backend. */
+export function isTemporary(error: unknown): boolean {
+  const { status, cause } = readFailure(error)
+  const isBusy = status === undefined ? isRpcLimit(error) || isRpcLimit(cause) : isBusyStatus(status)
+  return isBusy || isTimeout(error) || isUnreached(error)
+}
+
+function isTimeout(error: unknown): boolean {
+  const { name, code } = readFailure(error)
+  return code === 'HTTP_TIMEOUT' || name === 'TimeoutError'
 }
 
 /** Excludes 501: the node does not know the method, which no pause changes. */
@@ -76,7 +86,7 @@ function isUnreached(error: unknown): boolean {
 }
 
 /** Errors of `http.ts` have a code; viem's HTTP errors have a status and headers. */
-function readFailure(error: unknown) {
+export function readFailure(error: unknown) {
   return (error instanceof Error ? error : {}) as {
     name?: string
     code?: unknown
@@ -87,7 +97,7 @@ function readFailure(error: unknown) {
 }
 
 /** Converts seconds or a date to milliseconds from now. Readable only if the service exposes it across origins. */
-function retryAfter(headers: Headers | undefined): number {
+export function retryAfter(headers: Headers | undefined): number {
   const value = headers?.get('retry-after')
   if (!value) return 0
   const ms = /^\d+$/.test(value) ? Number(value) * 1_000 : Date.parse(value) - Date.now()
@@ -126,4 +136,4 @@ function settle(signal: AbortSignal | undefined, start: (resolve: () => void) =>
 }
 
 /** A number from 0 to 1. */
-const random = () => (crypto.getRandomValues(new Uint32Array(1))[0] ?? 0) / 2 ** 32
+export const random = () => (crypto.getRandomValues(new Uint32Array(1))[0] ?? 0) / 2 ** 32

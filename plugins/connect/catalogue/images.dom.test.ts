@@ -1,4 +1,5 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
+import { HttpError } from '../../../kernel/services/httpErrors.js'
 import { createImages } from './images.js'
 
 const PNG = Uint8Array.of(0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a)
@@ -143,6 +144,40 @@ test('an image that failed offline is requested again on the next call', async (
   await fail('a')
   void images.get('a')
   expect(asked).toEqual(['a', 'a'])
+})
+
+describe('several failures in a row', () => {
+  const ids = Array.from({ length: 40 }, (_, index) => `image-${index}`)
+  const HTML = new Blob(['<!doctype html><title>Welcome</title>'])
+  test.each<[string, (of: ReturnType<typeof setUp>, id: string) => Promise<void>]>([
+    ['without an answer', ({ fail }, id) => fail(id)],
+    ['with pages instead of pictures', ({ answer }, id) => answer(id, HTML)],
+  ])('%s end all requests for 30 s', async (_, end) => {
+    const page = setUp()
+    const found = Promise.all(ids.map((id) => page.images.get(id)))
+    for (const id of [...page.asked]) await end(page, id)
+    expect(new Set(await found)).toEqual(new Set([undefined]))
+    expect(page.asked).toHaveLength(4)
+    page.images.prefetch(ids)
+    expect(await page.images.get('another')).toBeUndefined()
+    expect(page.asked).toHaveLength(4)
+    // Then one request finds out whether the service is back.
+    await vi.advanceTimersByTimeAsync(30_000)
+    page.images.prefetch(ids)
+    expect(page.asked).toHaveLength(5)
+    await page.answer(page.asked[4] ?? '')
+    expect(page.asked).toHaveLength(9)
+  })
+
+  test('of single missing pictures end nothing', async () => {
+    const asked: string[] = []
+    const images = createImages(async (id) => {
+      asked.push(id)
+      throw new HttpError(404)
+    })
+    await Promise.all(ids.map((id) => images.get(id)))
+    expect(asked).toHaveLength(40)
+  })
 })
 
 describe('concurrency', () => {

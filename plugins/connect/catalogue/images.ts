@@ -1,13 +1,14 @@
 import { toImageSrc } from '../../../kernel/index.js'
-import { isOffline } from '../../../kernel/services/retry.js'
+import { isOffline, isTemporary } from '../../../kernel/services/retry.js'
 
 const MAX_BYTES = 300_000
 /** Object URLs kept; the least recently used are revoked first. Pictures on screen stay visible. */
 const MAX_KEPT = 256
 /** Leaves connections free for pages of the list: browsers open six to a host. */
 const MAX_AT_ONCE = 4
-/** How long a failed picture is not requested again. */
+/** How long a failed picture is not requested again, nor any other after several failures in a row. */
 const FAILED_MS = 30_000
+const MAX_FAILURES = 4
 
 type Job = { waiting: Set<(url: string | undefined) => void>; isPrefetch: boolean; isRunning: boolean }
 
@@ -26,9 +27,19 @@ export function createImages(fetchImage: (id: string) => Promise<Blob>): Images 
   const failed = new Map<string, number>()
   const jobs = new Map<string, Job>()
   let running = 0
+  let failures = 0
+  let failedAt = 0
   let isDisposed = false
 
-  const hasFailed = (id: string) => Date.now() - (failed.get(id) ?? Number.NEGATIVE_INFINITY) < FAILED_MS
+  const isRecent = (at: number) => Date.now() - at < FAILED_MS
+  const isPaused = () => failures >= MAX_FAILURES && isRecent(failedAt)
+  const hasFailed = (id: string) => isPaused() || isRecent(failed.get(id) ?? Number.NEGATIVE_INFINITY)
+  const fail = (id: string, isMissing: boolean) => {
+    failedAt = Date.now()
+    if (!isMissing) failures += 1
+    failed.set(id, failedAt)
+    for (const [oldest] of failed) if (failed.size > MAX_KEPT) failed.delete(oldest)
+  }
   const jobOf = (id: string) => {
     const job = jobs.get(id) ?? { waiting: new Set(), isPrefetch: false, isRunning: false }
     jobs.set(id, job)
@@ -56,19 +67,32 @@ export function createImages(fetchImage: (id: string) => Promise<Blob>): Images 
     job.isRunning = true
     running += 1
     // Without a picture the list shows an initial, so failures are not reported.
+    let isMissing = false
     const url = await fetchImage(id)
       .then((blob) => keep(id, blob))
-      .catch(() => undefined)
-    if (url === undefined && !isOffline()) failed.set(id, Date.now())
+      .catch((error: unknown) => {
+        isMissing = !isTemporary(error)
+        return undefined
+      })
+    if (url !== undefined) failures = 0
+    else if (!isOffline()) fail(id, isMissing)
     running -= 1
-    jobs.delete(id)
-    for (const settle of job.waiting) settle(url)
+    end(id, job, url)
     next()
+  }
+  const end = (id: string, { waiting }: Job, url: string | undefined) => {
+    jobs.delete(id)
+    for (const settle of waiting) settle(url)
   }
 
   const next = () => {
-    while (running < MAX_AT_ONCE) {
+    // After a failure, one request at a time finds out whether the next ones would fail, too.
+    while (running < (failures > 0 ? 1 : MAX_AT_ONCE)) {
       const idle = [...jobs].filter(([, job]) => !job.isRunning)
+      if (isPaused()) {
+        for (const [waiting, job] of idle) end(waiting, job, undefined)
+        return
+      }
       const [id, job] = idle.findLast(([, { waiting }]) => waiting.size > 0) ?? idle[0] ?? []
       if (id === undefined || job === undefined || isDisposed) return
       void run(id, job)

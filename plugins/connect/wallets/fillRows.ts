@@ -38,6 +38,8 @@ export function fillRows(ctx: Context<'connect'>, onFill: (fill: FillRows) => vo
   let catalogue = kept?.catalogue
   let unfollow: (() => void) | undefined
   let hasFailed = false
+  // Cleared with the view: the kept function would hold it, and through its own first state every earlier view.
+  let notify: typeof onFill | undefined = onFill
   ctx.addMessages(catalogueMessages)
 
   const emit = () => {
@@ -45,7 +47,7 @@ export function fillRows(ctx: Context<'connect'>, onFill: (fill: FillRows) => vo
     // A new function each time, so that React re-renders.
     const next: FillRows = (rows) => fill(rows)
     if (kept) kept.fill = next
-    onFill(next)
+    notify?.(next)
   }
   const follow = (loaded: Catalogue) => {
     catalogue = loaded
@@ -167,7 +169,9 @@ export function fillRows(ctx: Context<'connect'>, onFill: (fill: FillRows) => vo
   if (session.state.get().connectors.some(({ type }) => type === 'WALLET_CONNECT')) load()
   emit()
   return () => {
-    scope.abort()
+    notify = undefined
+    // The default reason is an error, whose stack would hold the view for the same time.
+    scope.abort('closed')
     unfollow?.()
   }
 }

@@ -45,8 +45,16 @@ export function useMessage({ chainId, address }: Signer): Preparation {
   const status = isHere ? (message ? 'ready' : 'failed') : 'loading'
   useEffect(() => {
     if (status !== 'ready') return
-    const timer = setTimeout(reload, MAX_AGE_MS)
-    return () => clearTimeout(timer)
+    const scope = new AbortController()
+    const timer = setTimeout(() => {
+      if (!document.hidden) return reload()
+      // A hidden page needs no newer message until the visitor returns.
+      document.addEventListener('visibilitychange', reload, { once: true, signal: scope.signal })
+    }, MAX_AGE_MS)
+    return () => {
+      clearTimeout(timer)
+      scope.abort()
+    }
   }, [status, reload])
   useEffect(() => {
     if (status !== 'failed') return

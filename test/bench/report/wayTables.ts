@@ -36,6 +36,7 @@ const FILES: readonly Column[] = [
 const MEMORY: readonly Column[] = [
   { figure: 'heap', title: 'after 50 opens', print: kilobytes },
   { figure: 'heapGrowth', title: '5th → 50th open', print: kilobytes },
+  { figure: 'keptGrowth', title: 'without compiled code', print: kilobytes },
   { figure: 'nodeGrowth', title: 'nodes', print: whole },
   { figure: 'listenerGrowth', title: 'listeners', print: whole },
 ]

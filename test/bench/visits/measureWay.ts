@@ -8,7 +8,15 @@ import { type Served, serveFolder } from '../browser/serveFolder.js'
 import type { Measured } from '../report/wayTables.js'
 import { buildPages } from './buildPages.js'
 import { FLOOR, type MeasuredPage, PAGES, readOwnPage } from './pages.js'
-import { type Figures, measureCold, measureReopening, measureVisit, type Visit, type Way } from './visit.js'
+import {
+  type Figures,
+  measureCold,
+  measureKept,
+  measureReopening,
+  measureVisit,
+  type Visit,
+  type Way,
+} from './visit.js'
 
 export interface WayParameters {
   launch: LaunchOptions
@@ -77,7 +85,10 @@ async function take(visit: Visit, { measured, ways }: { measured: Measured[]; wa
     if (profile.network && !ways.has(page.name)) ways.set(page.name, way)
     put(await measureCold(visit))
     // Memory depends little on the machine's speed.
-    if (page.isReopened && !profile.network) put(await measureReopening(visit))
+    if (page.isReopened && !profile.network) {
+      put(await measureReopening(visit))
+      put(await measureKept(visit))
+    }
   } catch (cause) {
     throw new Error(`The page "${page.title}" could not be measured (${profile.name}).`, { cause })
   }

@@ -26,6 +26,8 @@ export type FigureName =
   | 'depthOnTap'
   | 'heap'
   | 'heapGrowth'
+  /** `heapGrowth` without the code that the engine compiles. */
+  | 'keptGrowth'
   | 'nodeGrowth'
   | 'listenerGrowth'
 
@@ -49,6 +51,8 @@ export interface Way {
 const FIRST_OPENS = 5
 const OPENS = 50
 const WALLETS = ['one', 'two', 'three']
+/** The engine compiles functions that run often, and keeps their code and notes about them. */
+const NO_COMPILERS = '--js-flags=--no-opt --no-maglev --no-sparkplug'
 
 /** Measures from the navigation over a press at rest to a connected wallet, in a fresh browser. */
 export const measureVisit = (visit: Visit): Promise<{ figures: Figures; way: Way }> =>
@@ -101,6 +105,13 @@ export const measureReopening = (visit: Visit): Promise<Figures> =>
       listenerGrowth: after.listeners - before.listeners,
     }
   })
+
+/** Measures what the page itself keeps, in a browser that compiles nothing. */
+export async function measureKept(visit: Visit): Promise<Figures> {
+  const launch = { ...visit.launch, args: [...(visit.launch.args ?? []), NO_COMPILERS] }
+  const { heapGrowth: keptGrowth } = await measureReopening({ ...visit, launch })
+  return keptGrowth === undefined ? {} : { keptGrowth }
+}
 
 async function go(page: Page, { url, page: { button, row, connected } }: Visit, isCold: boolean) {
   await page.addInitScript(announceWallets, WALLETS)

@@ -24,6 +24,7 @@ const ADAPTER_KERNEL = [
   'kernel/base/units.ts',
   'kernel/base/caip.ts',
   'kernel/base/chainId.ts',
+  'kernel/services/circuit.ts',
   'kernel/services/retry.ts',
   'kernel/web/isPublicHost.ts',
 ]
@@ -35,6 +36,7 @@ const ADAPTER_SHARED = [
     'base58',
     'base64',
     'bech32',
+    'circuits',
     'connections',
     'emitter',
     'listTogether',
@@ -93,7 +95,7 @@ function refuseAdapter(file: string, owner: string, target: string, npm: string 
   if (['connectors', 'wagmi'].includes(owner) && target === 'adapters/evm/connector.ts') return undefined
   if (target.startsWith('kernel/')) {
     if (kind === 'type' || ADAPTER_KERNEL.includes(target)) return undefined
-    return 'only types, errors, amounts, caip, chain ids, hosts, once, retries and defineAdapter come from the kernel'
+    return 'only types, errors, amounts, caip, chain ids, hosts, once, retries, circuits and defineAdapter come from the kernel'
   }
   return 'adapters import themselves and the kernel'
 }

@@ -49,7 +49,7 @@ const FEATURE_LIMITS: Readonly<Record<string, number>> = {
   // Their forms parse amounts and service answers first.
   ...{ send: 12.5, onramp: 15.1, names: 10.5, swap: 15.7 },
   // 4.5 kB of it are fields and buttons that later views share.
-  'embedded-wallet': 15.5,
+  'embedded-wallet': 15.52,
 }
 const CHAINS = ['solana', 'bitcoin', 'polkadot', 'cosmos']
 const PARTS: PageParts = { plugins: true, evm: true, walletConnect: true, elements: false }
@@ -147,12 +147,12 @@ export async function measure(): Promise<Report> {
     { name: 'All wallets view', bytes: allWallets, limit: 19.6 * KB },
     { name: 'pairing view', bytes: pairing, limit: 25.5 * KB },
     { name: 'evm: discovery (in the page)', bytes: discovery },
-    { name: 'evm: setup', bytes: setup, limit: 6 * KB },
+    { name: 'evm: setup', bytes: setup, limit: 6.05 * KB },
     { name: 'evm: balance and transfers, without viem', bytes: sizeOf(later('dist/adapters/evm/')) - setup },
     ...chains,
     { name: 'walletconnect: manifest (in the page)', bytes: walletConnect },
     { name: 'walletconnect: link, without its provider', bytes: link, limit: 9.5 * KB },
-    { name: 'walletconnect: universal adapter and reads', bytes: universal, limit: 4.65 * KB },
+    { name: 'walletconnect: universal adapter and reads', bytes: universal, limit: 4.67 * KB },
     { name: 'WalletConnect provider part', bytes: partOf('walletconnect') },
     { name: 'viem part', bytes: partOf('viem') },
     { name: 'React', bytes: partOf('react') },

@@ -1,0 +1,55 @@
+import { BOB } from '../../adapters/evm/testing/fakeWallet.js'
+
+/** A view to open, with the params that a visitor's way there would give it. */
+const WALLET = { id: 'f'.repeat(64), name: 'Wallet', mobile_link: 'w://', image_id: 'image' }
+const ONE = { connectorId: 'io.one', namespace: 'eip155' }
+const NFT = { id: 'nft', name: 'Card', isSpam: false, imageUrl: 'https://pictures.example/card.png' }
+
+/** Params of every view of every plugin. */
+export const VIEWS: Readonly<Record<string, object>> = {
+  Connect: {},
+  ConnectingExternal: ONE,
+  ConnectingMultiChain: { ...ONE, name: 'One', choices: [ONE] },
+  ConnectingWalletConnect: { wallet: WALLET },
+  ConnectingWalletConnectBasic: {},
+  AllWallets: {},
+  ConnectWallets: {},
+  Downloads: { wallet: WALLET },
+  SwitchNetwork: {},
+  SwitchActiveChain: {},
+  UnsupportedChain: {},
+  WhatIsAWallet: {},
+  WhatIsANetwork: {},
+  GetWallet: {},
+  EmailLogin: { email: 'ada@example.org', step: 'code' },
+  ConnectSocials: {},
+  ConnectingSocial: { provider: 'google' },
+  ConnectingFarcaster: {},
+  UpdateEmailWallet: {},
+  ApproveTransaction: {},
+  ActivePermissions: {},
+  Account: {},
+  AccountSettings: {},
+  WalletReceive: {},
+  WalletCompatibleNetworks: {},
+  Transactions: {},
+  NftDetail: { nft: NFT },
+  ProfileWallets: {},
+  ChooseAccountName: {},
+  RegisterAccountName: {},
+  RegisterAccountNameSuccess: { name: 'ada.reown.id' },
+  OnRampProviders: {},
+  OnRampTokenSelect: {},
+  OnRampFiatSelect: {},
+  BuyInProgress: {},
+  WhatIsABuy: {},
+  WalletSend: { amount: '0.1', to: BOB },
+  WalletSendSelectToken: {},
+  WalletSendPreview: {},
+  WalletSendStatus: {},
+  SIWXSignMessage: {},
+  Swap: { from: 'ETH', to: 'USDC', amount: '0.1' },
+  SwapSelectToken: { side: 'to' },
+  SwapPreview: {},
+  SwapStatus: {},
+}
