@@ -2,7 +2,9 @@ import type { CaipNetworkId, Namespace } from './base/caip.js'
 import type { Kernel } from './kernel.js'
 import { createElement } from './modal/element.js'
 import { checkOrigin, loadFeatures } from './services/remote.js'
+import { emptyAccount } from './session/session.js'
 import { startConnector } from './session/sync/startConnector.js'
+import type { ChainAccount } from './session/types.js'
 
 /**
  * Starts a new kit, in a browser only, one microtask after its creation: discovers wallets, restores a stored
@@ -18,7 +20,7 @@ export function boot(kernel: Kernel): Promise<void> {
   const start = async () => {
     await undefined
     if (kernel.scope.signal.aborted) return
-    const { features, enableEmbedded, enableReconnect, prefetch } = kernel.options
+    const { features, enableEmbedded, enableReconnect, prefetch, stateStore } = kernel.options
     kernel.adapters.discover()
     if (restore(kernel)) kernel.session.reconnect().catch(report('reconnect'))
     // Once loaded, the session's actions sync with other tabs and restore wallets connected beside the active one.
@@ -26,7 +28,13 @@ export function boot(kernel: Kernel): Promise<void> {
     kernel.storage.watch((key) => key === 'connection_status' && wake(), kernel.scope.signal)
     const settled = loadFeatures(kernel)
     checkOrigin(kernel, loadBootOptions).catch(report('allowed origins'))
-    if (features?.analytics || enableEmbedded || enableReconnect === false || prefetch === 'idle')
+    if (
+      features?.analytics ||
+      enableEmbedded ||
+      enableReconnect === false ||
+      prefetch === 'idle' ||
+      stateStore
+    )
       loadBootOptions()
         .then((module) => module.start(kernel))
         .catch(report('start'))
@@ -39,27 +47,26 @@ export function boot(kernel: Kernel): Promise<void> {
   return ready
 }
 
-/** Restores the stored network. Returns true if any namespace has a connector to reconnect. */
-function restore(kernel: Kernel): boolean {
+/** Restores the stored network. Returns the id of a connector to reconnect, if there is any. */
+function restore(kernel: Kernel): string | undefined {
   const { storage, session, options } = kernel
-  const { accounts, networks } = session.state.get()
-  const starting = { ...accounts }
-  let isAny = false
+  const { networks } = session.state.get()
+  const accounts: Partial<Record<Namespace, ChainAccount>> = {}
+  let found: string | undefined
   for (const namespace of Object.keys(networks) as Namespace[]) {
-    const account = starting[namespace]
-    if (!account || options.enableReconnect === false || !startConnector(kernel, namespace)) continue
-    starting[namespace] = { ...account, status: 'reconnecting' }
-    isAny = true
+    const connectorId = startConnector(kernel, namespace)
+    accounts[namespace] = emptyAccount(connectorId)
+    found ??= connectorId
   }
   const { chainNamespace, caipNetworkId } =
     session.findNetwork(storage.get('active_caip_network_id') as CaipNetworkId) ?? {}
   const chain = chainNamespace && networks[chainNamespace]
   session.state.patch({
-    ...(isAny && { accounts: starting }),
+    ...((found ?? options.initialState) && { accounts }),
     ...(chain && {
       activeNamespace: chainNamespace,
       networks: { ...networks, [chainNamespace]: { ...chain, caipNetworkId } },
     }),
   })
-  return isAny
+  return found
 }

@@ -1,6 +1,7 @@
 import type { Kernel } from './kernel.js'
 import { embed } from './modal/embed.js'
 import { forgetConnections } from './session/disconnect/forgetConnections.js'
+import type { StateStore } from './session/types.js'
 
 export { judgeOrigin } from './services/origins.js'
 
@@ -8,11 +9,19 @@ const IDLE_LIMIT_MS = 3_000
 
 /** Runs the start-up work of options that few pages use. Re-exports `judgeOrigin` to share one chunk. */
 export async function start(kernel: Kernel): Promise<void> {
-  const { features, enableEmbedded, enableReconnect, prefetch } = kernel.options
+  const { features, enableEmbedded, enableReconnect, prefetch, stateStore } = kernel.options
   if (enableReconnect === false) forgetConnections(kernel)
   if (enableEmbedded) embed(kernel, async () => (await kernel.runtime()).modal.open())
   if (prefetch === 'idle') prefetchWhenIdle(kernel)
+  if (stateStore) keepState(kernel, stateStore)
   if (features?.analytics) await trackOptions(kernel)
+}
+
+/** If that code does not load, only the server's next response lacks the account. */
+function keepState(kernel: Kernel, store: StateStore) {
+  import('./session/kept/keepState.js')
+    .then((module) => module.keepState(kernel, store))
+    .catch((error: unknown) => kernel.report(error, { phase: 'state store' }))
 }
 
 /** Tracks the kit's options, once per kit. If the chunk does not load, only the event is lost. */

@@ -154,6 +154,7 @@ export type { NameRegistry, NameSource, NameSourceContext } from './session/hold
 export { isUnusual } from './session/holdings/isUnusual.js'
 export { ownedTokens } from './session/holdings/ownedTokens.js'
 export { tokenName, tokenSymbol } from './session/holdings/tokens/tokenText.js'
+export { type CookieState, type CookieStateOptions, cookieState } from './session/kept/cookieState.js'
 export { chainIdOf, toCaipNetwork } from './session/networks/networks.js'
 export { transactionLink } from './session/networks/transactionLink.js'
 export type { Session } from './session/session.js'
@@ -172,8 +173,11 @@ export type {
   ConnectorInfo,
   ConnectorType,
   EmbeddedWalletInfo,
+  InitialState,
+  KnownAccount,
   SentTransaction,
   SessionState,
+  StateStore,
   TokenBalance,
   WalletInfo,
   WalletLinks,
