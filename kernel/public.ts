@@ -12,6 +12,7 @@ export type {
   ConnectedChange,
   ConnectParameters,
   DiscoveryContext,
+  ReconnectParameters,
 } from './adapters/adapter.js'
 export { defineAdapter } from './adapters/adapter.js'
 export type { AuthenticateRequest, Cacao, SignedMessage } from './adapters/authenticate.js'

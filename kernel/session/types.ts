@@ -108,6 +108,8 @@ export type TokenBalance = {
 export type ChainAccount = {
   status: ConnectionStatus
   connectorId?: string | undefined
+  /** While `reconnecting`: the id of the stored wallet, if that is locked or does not answer. */
+  waitingFor?: string | undefined
   /** Undefined if the page has no sign-in. */
   isAuthenticated?: boolean | undefined
   caipAddress?: CaipAddress | undefined

@@ -32,6 +32,10 @@ export function createControl(parameters: ControlParameters): CommonControl {
       wallet.update({ isLocked: true })
       tellAccounts()
     },
+    unlock: () => {
+      wallet.update({ isLocked: false })
+      tellAccounts()
+    },
     disconnect: () => {
       wallet.update({ isPermitted: false })
       tellAccounts()
