@@ -2,7 +2,9 @@ import type { CaipNetworkId, Namespace } from './base/caip.js'
 import type { Kernel } from './kernel.js'
 import { createElement } from './modal/element.js'
 import { checkOrigin, loadFeatures } from './services/remote.js'
+import { emptyAccount } from './session/session.js'
 import { startConnector } from './session/sync/startConnector.js'
+import type { ChainAccount } from './session/types.js'
 
 /**
  * Starts a new kit, in a browser only, one microtask after its creation: discovers wallets, restores a stored
@@ -37,27 +39,26 @@ export function boot(kernel: Kernel): Promise<void> {
   return ready
 }
 
-/** Restores the stored network. Returns true if any namespace has a connector to reconnect. */
-function restore(kernel: Kernel): boolean {
+/** Restores the stored network. Returns the id of a connector to reconnect, if there is any. */
+function restore(kernel: Kernel): string | undefined {
   const { storage, session, options } = kernel
-  const { accounts, networks } = session.state.get()
-  const starting = { ...accounts }
-  let isAny = false
+  const { networks } = session.state.get()
+  const accounts: Partial<Record<Namespace, ChainAccount>> = {}
+  let found: string | undefined
   for (const namespace of Object.keys(networks) as Namespace[]) {
-    const account = starting[namespace]
-    if (!account || options.enableReconnect === false || !startConnector(kernel, namespace)) continue
-    starting[namespace] = { ...account, status: 'reconnecting' }
-    isAny = true
+    const connectorId = startConnector(kernel, namespace)
+    accounts[namespace] = emptyAccount(connectorId)
+    found ??= connectorId
   }
   const { chainNamespace, caipNetworkId } =
     session.findNetwork(storage.get('active_caip_network_id') as CaipNetworkId) ?? {}
   const chain = chainNamespace && networks[chainNamespace]
   session.state.patch({
-    ...(isAny && { accounts: starting }),
+    ...((found ?? options.initialState) && { accounts }),
     ...(chain && {
       activeNamespace: chainNamespace,
       networks: { ...networks, [chainNamespace]: { ...chain, caipNetworkId } },
     }),
   })
-  return isAny
+  return found
 }

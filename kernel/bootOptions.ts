@@ -2,16 +2,25 @@ import type { Kernel } from './kernel.js'
 import { embed } from './modal/embed.js'
 import { prefetchWhenIdle } from './modal/prefetch/prefetchWhenIdle.js'
 import { forgetConnections } from './session/disconnect/forgetConnections.js'
+import type { StateStore } from './session/types.js'
 
 export { judgeOrigin } from './services/origins.js'
 
-/** Runs the start-up work of options that few pages use. Re-exports `judgeOrigin` to share one chunk. */
+/** Runs the start-up work that nothing waits for. Re-exports `judgeOrigin` to share one chunk. */
 export async function start(kernel: Kernel): Promise<void> {
-  const { features, enableEmbedded, enableReconnect, prefetch = 'auto' } = kernel.options
+  const { features, enableEmbedded, enableReconnect, prefetch = 'auto', stateStore } = kernel.options
   if (enableReconnect === false) forgetConnections(kernel)
   if (enableEmbedded) embed(kernel, async () => (await kernel.runtime()).modal.open())
   if (prefetch === 'auto' || prefetch === 'idle') void prefetchWhenIdle(kernel)
+  if (stateStore) keepState(kernel, stateStore)
   if (features?.analytics) await trackOptions(kernel)
+}
+
+/** If that code does not load, only the server's next response lacks the account. */
+function keepState(kernel: Kernel, store: StateStore) {
+  import('./session/kept/keepState.js')
+    .then((module) => module.keepState(kernel, store))
+    .catch((error: unknown) => kernel.report(error, { phase: 'state store' }))
 }
 
 /** Tracks the kit's options, once per kit. If the chunk does not load, only the event is lost. */

@@ -5,7 +5,7 @@ import type { LogLevel } from './base/log.js'
 import { ConfigError } from './errors.js'
 import type { MessageSource } from './modal/messages.js'
 import type { FeatureOptions } from './services/features.js'
-import type { AccountType, AppKitNetwork } from './session/types.js'
+import type { AccountType, AppKitNetwork, InitialState, StateStore } from './session/types.js'
 
 export type ThemeMode = 'dark' | 'light'
 export type ThemeVariables = Partial<
@@ -106,6 +106,13 @@ export type BaseOptions = {
   enableFramedSigning?: boolean | undefined
   /** Restores the last connection on page load without a prompt. @default true */
   enableReconnect?: boolean | undefined
+  /**
+   * The visitor's connections of the last visit, to show until the wallets have answered. For a kit per request; a
+   * kit at module level gets it from `<AppKitProvider initialState>`.
+   */
+  initialState?: InitialState | undefined
+  /** Stores the connections for the server's next response: `cookieState()`. */
+  stateStore?: StateStore | undefined
   enableAuthLogger?: boolean | undefined
   allowUnsupportedChain?: boolean | undefined
   /** Whether to show the row that opens all wallets. @default 'SHOW' */

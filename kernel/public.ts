@@ -12,6 +12,7 @@ export type {
   ConnectedChange,
   ConnectParameters,
   DiscoveryContext,
+  ReconnectParameters,
 } from './adapters/adapter.js'
 export { defineAdapter } from './adapters/adapter.js'
 export type { AuthenticateRequest, Cacao, SignedMessage } from './adapters/authenticate.js'
@@ -154,6 +155,7 @@ export type { NameRegistry, NameSource, NameSourceContext } from './session/hold
 export { isUnusual } from './session/holdings/isUnusual.js'
 export { ownedTokens } from './session/holdings/ownedTokens.js'
 export { tokenName, tokenSymbol } from './session/holdings/tokens/tokenText.js'
+export { type CookieState, type CookieStateOptions, cookieState } from './session/kept/cookieState.js'
 export { chainIdOf, toCaipNetwork } from './session/networks/networks.js'
 export { transactionLink } from './session/networks/transactionLink.js'
 export type { Session } from './session/session.js'
@@ -172,8 +174,11 @@ export type {
   ConnectorInfo,
   ConnectorType,
   EmbeddedWalletInfo,
+  InitialState,
+  KnownAccount,
   SentTransaction,
   SessionState,
+  StateStore,
   TokenBalance,
   WalletInfo,
   WalletLinks,

@@ -9,6 +9,7 @@ const KNOWN = [
   'allWallets',
   'featuredWalletIds includeWalletIds excludeWalletIds customWallets connectorImages chainImages customRpcUrls tokens',
   'defaultAccountTypes termsConditionsUrl privacyPolicyUrl universalProvider universalProviderConfigOverride',
+  'initialState stateStore',
   'manualWCControl experimental_preferUniversalLinks prefetch locale messages onError',
 ]
 

@@ -1,5 +1,4 @@
 'use client'
-import { createElement, type ReactNode } from 'react'
 import type { AnyPlugin, Namespace } from '../kernel/index.js'
 import { createKernel } from '../kernel/index.js'
 import type { AnyAppKit, AppKit, AppKitNetworkState } from './appkit.js'
@@ -10,7 +9,7 @@ import {
   useKitConnection,
   useKitConnections,
 } from './react/connections.js'
-import { AppKitContext, remember, useCurrentKit } from './react/current.js'
+import { remember, useCurrentKit } from './react/current.js'
 import {
   useKitAccount,
   useKitBalance,
@@ -42,6 +41,7 @@ export type {
   EventState,
   FeatureOptions,
   Features,
+  InitialState,
   Metadata,
   Namespace,
   SocialProvider,
@@ -73,6 +73,7 @@ export type {
   UseAppKitAccount as UseAppKitAccountReturn,
   UseAppKitNetwork as UseAppKitNetworkReturn,
 } from './react/hooks.js'
+export { AppKitProvider, type AppKitProviderProps } from './react/provider.js'
 export type { UseAppKitSIWX } from './react/siwx.js'
 
 /** The same as `createAppKit` of `latchkey`, but the hooks below find a page's only kit without a provider. */
@@ -92,10 +93,6 @@ export function createAppKit<const P extends readonly AnyPlugin[]>(
 export function getAppKit(kit: AnyAppKit): void {
   if (typeof document !== 'undefined') remember(kit)
 }
-
-/** Provides a kit to the hooks below it. Needed only with several kits on a page, or when rendering on a server. */
-export const AppKitProvider = ({ appkit, children }: { appkit: AnyAppKit; children?: ReactNode }) =>
-  createElement(AppKitContext.Provider, { value: appkit }, children)
 
 export const useAppKit = () => useKitControls(useCurrentKit('useAppKit'))
 export const useAppKitAccount = (options?: { namespace?: Namespace | undefined }) =>

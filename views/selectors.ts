@@ -13,12 +13,19 @@ import type { AppKitAccount, AppKitConnection, AppKitNetworkState, AppKitPublicS
  * given state, because hydration must use the server's.
  */
 export function accountOf(
-  { accounts, activeNamespace }: SessionState,
+  { accounts, activeNamespace, known }: SessionState,
   namespace = activeNamespace,
 ): AppKitAccount | undefined {
   const account = namespace && accounts[namespace]
   if (!account) return undefined
-  const { connectorId: _, isAuthenticated, ...rest } = account
+  const {
+    connectorId: _,
+    isAuthenticated,
+    ...rest
+  } = {
+    ...(account.status === 'reconnecting' && known[namespace]),
+    ...account,
+  }
   const isConnected = rest.status === 'connected'
   // Include the keys even if nothing is connected.
   return {

@@ -20,20 +20,21 @@ export type Opened = { connection: Connection; connected: Connected | undefined 
  * @throws ConnectionRejectedError, RequestPendingError, ConnectionFailedError, or the signal's reason.
  */
 export const connect = (attempt: ConnectAttempt): Promise<Opened> =>
-  open(attempt, async ({ provider, pinned, signal, hint }) => {
+  openWallet(attempt, async ({ provider, pinned, signal, hint }) => {
     if (hasSession(provider)) await provider.pair({ ...attempt, signal })
     hint({ accounts: toAccounts(await ask(pinned, 'eth_requestAccounts', undefined, signal)) })
   })
 
 /** Restores the connection from `eth_accounts`, without a prompt. */
 export const reconnect = (attempt: ConnectAttempt): Promise<Opened> =>
-  open(attempt, async ({ provider }) => {
+  openWallet(attempt, async ({ provider }) => {
     if (hasSession(provider)) await provider.restore(attempt)
   })
 
 const NOTHING: WalletState = { accounts: [], chainId: 0 }
 
-async function open(
+/** Connects to the wallet by `request`, reads its state, and keeps the connection if it shows an account. */
+export async function openWallet(
   { ctx, provider, pin, connectorId, signal }: ConnectAttempt,
   request: (connection: Connection) => Promise<void>,
 ): Promise<Opened> {

@@ -27,6 +27,7 @@ export async function disconnectWallet(provider: Provider, type: ConnectorType |
   }
 }
 
-const grantsAccounts = (permissions: unknown) =>
+/** True if the permissions (EIP-2255) let the page see accounts. A locked wallet reports them, too. */
+export const grantsAccounts = (permissions: unknown) =>
   Array.isArray(permissions) &&
   permissions.some((one: { parentCapability?: unknown } | null) => one?.parentCapability === 'eth_accounts')

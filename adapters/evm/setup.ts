@@ -36,7 +36,11 @@ export default function setup(ctx: AdapterContext): Adapter {
       const { connectorId } = parameters
       throw new SessionError('CONNECTOR_NOT_FOUND', `No connector found for connection: ${connectorId}`)
     },
-    reconnect: async (parameters) => (await open(parameters, reconnect))?.connected,
+    async reconnect(parameters) {
+      const answer = open(parameters, reconnect).then((opened) => opened?.connected)
+      if (!parameters.onWaiting || (await answer.catch(() => undefined))) return answer
+      return (await methods()).restoreOrWait(open, parameters, answer)
+    },
 
     async disconnect({ connectorId }) {
       const connection = wallets.get(connectorId)

@@ -4,6 +4,7 @@ type Account = {
   address?: string | undefined
   allAccounts: readonly { address: string }[]
   status: ConnectionStatus
+  waitingFor?: string | undefined
 }
 
 /** The parts of a kit that the bridge uses; every `createAppKit` result has them, with any plugins. */
@@ -31,7 +32,8 @@ export type Truth = { accounts: readonly string[]; chainId: number }
 export function readTruth(kit: BridgedKit): Truth | undefined {
   const account = kit.getAccount('eip155')
   const chainId = Number(kit.getNetwork('eip155').chainId)
-  if (!account?.address || !Number.isSafeInteger(chainId)) return undefined
+  // Without a list, the account is the known one of `initialState`, whose wallet has not answered.
+  if (!account?.address || !account.allAccounts[0] || !Number.isSafeInteger(chainId)) return undefined
   const { address, allAccounts } = account
   const others = allAccounts.map((one) => one.address).filter((one) => one !== address)
   return { accounts: [address, ...others], chainId }

@@ -10,8 +10,8 @@ afterEach(() => localStorage.clear())
 
 describe.each(MAJORS)('%s', (_, wagmi) => {
   /** A page with a kit, and a config whose only connector is the kit. */
-  function load() {
-    const kit = makeKit()
+  function load(options: Parameters<typeof makeKit>[1] = {}) {
+    const kit = makeKit({}, options)
     const config = makeConfig(wagmi, {
       connectors: [latchkeyConnector(kit)],
       multiInjectedProviderDiscovery: false,
@@ -179,6 +179,21 @@ describe.each(MAJORS)('%s', (_, wagmi) => {
     await expectBoth(config, kit, { address: ALICE, chainId: 1 })
     expect(config.state.status).toBe('connected')
     expect(wallet.methods()).not.toContain('eth_requestAccounts')
+  })
+
+  test('after a reload wagmi does not take a known account for a connected one, nor wait for its wallet', async () => {
+    const { kit: left, wallet } = await connected()
+    left.destroy()
+    wallet.state.accounts = []
+    wallet.answers.wallet_getPermissions = () => [{ parentCapability: 'eth_accounts' }]
+    const known = { connectorId: WALLET, address: ALICE, caipAddress: `eip155:1:${ALICE}` } as const
+    const { kit, config } = load({ initialState: { networks: ['eip155:1'], accounts: { eip155: known } } })
+    expect(await wagmi.reconnect(config)).toEqual([])
+    expect(kit.getAccount('eip155')).toMatchObject({ address: ALICE, status: 'reconnecting' })
+    expect(config.state.current).toBeNull()
+    wallet.state.accounts = [ALICE]
+    wallet.emit('accountsChanged', [ALICE])
+    await expectBoth(config, kit, { address: ALICE, chainId: 1 })
   })
 
   test('after a reload nothing is connected if the visitor disconnected', async () => {

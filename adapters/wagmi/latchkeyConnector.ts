@@ -165,5 +165,9 @@ async function ask(kit: BridgedKit): Promise<boolean> {
 async function restored(kit: BridgedKit): Promise<void> {
   await Promise.resolve()
   await Promise.resolve()
-  await waitFor(kit, () => kit.getAccount('eip155')?.status !== 'reconnecting')
+  await waitFor(kit, () => {
+    const { status, waitingFor } = kit.getAccount('eip155') ?? {}
+    // The subscription reports a locked wallet once it is unlocked.
+    return status !== 'reconnecting' || waitingFor !== undefined
+  })
 }

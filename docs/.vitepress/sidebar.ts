@@ -10,6 +10,7 @@ const GROUPS: readonly Group[] = [
       ['Compose plugins', 'compose'],
       ['Options', 'options'],
       ['Remote features', 'remote-features'],
+      ['Render on a server', 'server-rendering'],
       ['Script tag', 'script-tag'],
       ['Migrate', 'migration'],
     ],

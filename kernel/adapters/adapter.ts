@@ -119,12 +119,21 @@ export type ConnectParameters = {
   authenticate?: AuthenticateRequest | undefined
 }
 
+export type ReconnectParameters = ConnectParameters & {
+  /**
+   * Called once if the wallet is locked or does not answer in time but may still permit the page, with the promise of
+   * its later answer. `reconnect` then resolves with undefined. Without it, such a wallet counts as one that forgot the
+   * page, or rejects.
+   */
+  onWaiting?: ((answer: Promise<Connected | undefined>) => void) | undefined
+}
+
 /** The operations that every adapter has. */
 export type AdapterCore = {
   /** Asks the wallet to connect. Rejects with ConnectionRejectedError if the visitor declines. */
   connect(parameters: ConnectParameters): Promise<Connected>
   /** Restores without a prompt; undefined if the wallet no longer remembers the page. */
-  reconnect(parameters: ConnectParameters): Promise<Connected | undefined>
+  reconnect(parameters: ReconnectParameters): Promise<Connected | undefined>
   disconnect(parameters: { connectorId: string }): Promise<void>
   /**
    * Resolves with the network that the wallet reports afterwards, never with the requested one; and with the accounts

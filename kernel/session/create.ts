@@ -58,6 +58,7 @@ export function createSessionActions(kit: SessionKit, parts: Parts): LoadedSessi
     },
     restore: (...which) => restoreConnection(tools, ...which),
     restoreOthers: (how) => restoreOthers(how),
+    waiting: () => fetchPart(tools, () => import('./waiting/waiting.js')),
   }
   const disconnect = createDisconnect(tools)
   const restoreOthers = createRestoreOthers(tools)

@@ -5,12 +5,11 @@ import type { BaseOptions } from '../options.js'
 import type { SessionActions } from './actions.js'
 import { toCaipNetwork } from './networks/networks.js'
 import type {
-  AppKitNetwork,
   CaipNetwork,
   ChainAccount,
   ChainNetworkState,
   Connector,
-  ConnectorInfo,
+  KnownAccount,
   SessionState,
 } from './types.js'
 
@@ -39,8 +38,9 @@ export type Session = SessionActions & {
 
 export const connectorKey = (namespace: Namespace, id: string) => `${namespace}/${id}`
 
-export const emptyAccount = (): ChainAccount => ({
-  status: 'disconnected',
+/** `restored` is the connection that the page restores, if any. */
+export const emptyAccount = (restored?: KnownAccount | string): ChainAccount => ({
+  status: restored ? 'reconnecting' : 'disconnected',
   allAccounts: [],
   balanceStatus: 'idle',
   tokenBalance: [],
@@ -58,21 +58,16 @@ export type SessionParts = {
 }
 
 export function createSession({ options, store, bus, actions }: SessionParts): Session {
-  const networks = options.networks.map((network) => toCaipNetwork(network, options))
-  const state = store.create('session', initialState(networks, options.defaultNetwork))
+  const state = store.create('session', initialSession(options))
   const connectors = new Map<string, Connector>()
   const providers = new Map<Namespace, unknown>()
-  const active = (namespace = state.get().activeNamespace) => namespace
-  const findNetwork = (id: CaipNetworkId) => {
-    for (const chain of Object.values(state.get().networks)) {
-      const found = chain?.requestedCaipNetworks.find((one) => one.caipNetworkId === id)
-      if (found) return found
-    }
-    return undefined
-  }
+  const findNetwork = (id: CaipNetworkId) =>
+    Object.values(state.get().networks)
+      .flatMap((chain) => chain?.requestedCaipNetworks ?? [])
+      .find((one) => one.caipNetworkId === id)
 
   const listConnectors = (namespace: Namespace) => {
-    state.patch({ connectors: [...connectors.values()].map(withoutProvider) })
+    state.patch({ connectors: [...connectors.values()].map(({ provider: _, ...info }) => info) })
     bus.emit('connectors:changed', { namespace })
   }
 
@@ -81,13 +76,9 @@ export function createSession({ options, store, bus, actions }: SessionParts): S
     state,
     connectors,
     providers,
-    account(namespace) {
-      const key = active(namespace)
-      return key && state.get().accounts[key]
-    },
-    network(namespace) {
-      const key = active(namespace)
-      const id = key && state.get().networks[key]?.caipNetworkId
+    account: (namespace = state.get().activeNamespace) => namespace && state.get().accounts[namespace],
+    network(namespace = state.get().activeNamespace) {
+      const id = namespace && state.get().networks[namespace]?.caipNetworkId
       return id && findNetwork(id)
     },
     findNetwork,
@@ -111,19 +102,21 @@ export function createSession({ options, store, bus, actions }: SessionParts): S
   }
 }
 
-function withoutProvider({ provider: _, ...info }: Connector): ConnectorInfo {
-  return info
-}
-
-function initialState(networks: readonly CaipNetwork[], chosen: AppKitNetwork | undefined): SessionState {
+/** The state before a page starts: nothing connected, apart from what the host passed as `initialState`. */
+export function initialSession(options: BaseOptions): SessionState {
+  const networks = options.networks.map((network) => toCaipNetwork(network, options))
+  const { networks: last = [], accounts: known = {} } = options.initialState ?? {}
   const accounts: Partial<Record<Namespace, ChainAccount>> = {}
   const byNamespace: Partial<Record<Namespace, ChainNetworkState>> = {}
-  const first = (list: readonly CaipNetwork[]) => list.find(({ id }) => id === chosen?.id) ?? list[0]
+  const wanted = [...last, options.defaultNetwork?.id]
+  const preferred = wanted
+    .flatMap((id) => networks.filter((one) => one.caipNetworkId === id || one.id === id))
+    .concat(networks)
   for (const { chainNamespace: namespace } of networks) {
     const requestedCaipNetworks = networks.filter((one) => one.chainNamespace === namespace)
-    accounts[namespace] = emptyAccount()
+    accounts[namespace] = emptyAccount(known[namespace])
     byNamespace[namespace] = {
-      caipNetworkId: first(requestedCaipNetworks)?.caipNetworkId,
+      caipNetworkId: preferred.find((one) => one.chainNamespace === namespace)?.caipNetworkId,
       requestedCaipNetworks,
       approvedCaipNetworkIds: undefined,
       supportsAllNetworks: true,
@@ -131,7 +124,7 @@ function initialState(networks: readonly CaipNetwork[], chosen: AppKitNetwork | 
     }
   }
   return {
-    activeNamespace: first(networks)?.chainNamespace,
+    activeNamespace: preferred[0]?.chainNamespace,
     accounts,
     networks: byNamespace,
     connections: {},
@@ -139,5 +132,6 @@ function initialState(networks: readonly CaipNetwork[], chosen: AppKitNetwork | 
     connectors: [],
     isSwitchingNamespace: false,
     transactions: [],
+    known,
   }
 }

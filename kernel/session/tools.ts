@@ -1,3 +1,4 @@
+import type { Connected } from '../adapters/adapter.js'
 import type { Adapters } from '../adapters/registry.js'
 import type { AdapterRunner, WalletEvents } from '../adapters/runner.js'
 import type { Namespace } from '../base/caip.js'
@@ -37,10 +38,22 @@ export type Restore = {
   quiet?: boolean | undefined
   /** Keeps the modal open if the disconnection that led to this does. */
   keepsModal?: boolean | undefined
+  /** Wait for a wallet that is locked or does not answer; its namespace stays `reconnecting` until it does. */
+  canWait?: boolean | undefined
+  /** The later answer of such a wallet. */
+  answer?: Promise<Connected | undefined> | undefined
 }
 
 /** Restores wallets beside the active ones; WalletConnect only with `isPaired`. Never rejects. */
 export type RestoreOthers = (how?: { isPaired?: boolean }) => Promise<void>
+
+/** Loaded if a stored wallet is locked, does not answer or is not listed. */
+export type Waiting = {
+  /** Restores the wallet once it has given `how.answer`, or, without one, once it is listed. */
+  resumeRestoring(tools: SessionTools, namespace: Namespace, connectorId: string, how: Restore): void
+  /** Disconnects a wallet that is still being restored; with `only`, if it is that one. */
+  stopRestoring(tools: SessionTools, namespace: Namespace, only?: string): void
+}
 
 /** Shared context of the session's operations. Types only, to avoid import cycles. */
 export type SessionTools = {
@@ -68,6 +81,7 @@ export type SessionTools = {
   restore(namespace: Namespace, connectorId: string, how?: Restore): Promise<void>
   /** Silently restores wallets beside the active ones. */
   restoreOthers: RestoreOthers
+  waiting(): Promise<Waiting>
 }
 
 /** The session once its actions are loaded. */

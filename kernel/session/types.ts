@@ -108,6 +108,8 @@ export type TokenBalance = {
 export type ChainAccount = {
   status: ConnectionStatus
   connectorId?: string | undefined
+  /** While `reconnecting`: the id of the stored wallet, if that is locked or does not answer. */
+  waitingFor?: string | undefined
   /** Undefined if the page has no sign-in. */
   isAuthenticated?: boolean | undefined
   caipAddress?: CaipAddress | undefined
@@ -183,6 +185,27 @@ export type Connection = {
   auth?: { name: string; username?: string | undefined } | undefined
 }
 
+/** An account of the visitor's last visit. */
+export type KnownAccount = { connectorId: string; address: string; caipAddress: CaipAddress }
+/**
+ * The connections of the visitor's last visit, which a page shows as `reconnecting` until its wallets have answered.
+ * Plain data, so that a server can pass it to the page.
+ */
+export type InitialState = {
+  /** The networks in use, the active one first. */
+  networks: readonly CaipNetworkId[]
+  accounts: Readonly<Partial<Record<Namespace, KnownAccount>>>
+}
+/** Stores the connections for the next request; `cookieState()` makes one. */
+export type StateStore = {
+  /** The id of the kit. */
+  readonly id?: string | undefined
+  /** Returns the stored state. Never throws. */
+  read(): InitialState | undefined
+  /** Stores the state; undefined if nothing is connected. */
+  write(state: InitialState | undefined): void
+}
+
 export type SessionState = {
   activeNamespace: Namespace | undefined
   accounts: Readonly<Partial<Record<Namespace, ChainAccount>>>
@@ -196,6 +219,8 @@ export type SessionState = {
   isSwitchingNamespace: boolean
   /** Transactions sent from this page, newest first, at most 99 (docs/constants.md#numbers). They survive reloads. */
   transactions: readonly SentTransaction[]
+  /** The accounts of `initialState`: shown while a namespace is `reconnecting` without an account of its own. */
+  known: InitialState['accounts']
 }
 
 /** A transaction sent from this page. */

@@ -18,6 +18,7 @@ const state = ({ connections = [], recent = [], connectors = [], account }: Give
   connectors,
   isSwitchingNamespace: false,
   transactions: [],
+  known: {},
 })
 const wallet = (connectorId: string, ...addresses: string[]): Connection => ({
   connectorId,

@@ -1,4 +1,4 @@
-import { createAppKit } from 'latchkey'
+import { cookieState, createAppKit, type InitialState, type StateStore } from 'latchkey'
 import { evmAdapter } from 'latchkey/adapters/evm'
 import { solanaAdapter } from 'latchkey/adapters/solana'
 import { accountTabs } from 'latchkey/plugins/account-tabs'
@@ -35,6 +35,23 @@ createAppKit({ ...base, prefetch: 'always' })
 createAppKit({ ...base, services: { rpc: 'https://a.example' } })
 // @ts-expect-error keyed by CAIP-2 id
 createAppKit({ ...base, customRpcUrls: { 1: [{ url: 'https://a.example' }] } })
+
+// The state of the last visit, and the store for it.
+const initialState: InitialState | undefined = cookieState({ id: 'shop' }).read('lk.state.shop=')
+createAppKit({ ...base, initialState, stateStore: cookieState() })
+createAppKit({
+  ...base,
+  stateStore: { read: () => undefined, write: (state) => void state?.networks } satisfies StateStore,
+})
+cookieState().read(new Headers().get('cookie'))
+// @ts-expect-error the header itself is not a state
+createAppKit({ ...base, initialState: 'lk.state=' })
+// @ts-expect-error no state says that a visitor is signed in
+createAppKit({ ...base, initialState: { networks: [], accounts: {}, isAuthenticated: true } })
+// @ts-expect-error a store both reads and writes
+createAppKit({ ...base, stateStore: { read: () => undefined } })
+// @ts-expect-error the function must be called
+createAppKit({ ...base, stateStore: cookieState })
 
 // Options of a plugin, and of an adapter.
 swap({ slippage: 0.5 })

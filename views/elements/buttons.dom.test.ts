@@ -1,9 +1,10 @@
-import { expect, test } from 'vitest'
+import { expect, test, vi } from 'vitest'
+import type { Connected } from '../../kernel/adapters/adapter.js'
 import { update } from '../../kernel/base/draft.js'
 import { createTestKit } from '../../kernel/testing/createTestKit.js'
-import { ALICE, createFakeAdapter } from '../../kernel/testing/fakeAdapter.js'
+import { ALICE, createFakeAdapter, deferred } from '../../kernel/testing/fakeAdapter.js'
 import { ALL_HANG, fakeServices } from '../../kernel/testing/fakeServices.js'
-import { drawAccountButton } from './buttons.js'
+import { drawAccountButton, drawButton } from './buttons.js'
 
 const FACE = 'https://img.example/alice.png'
 
@@ -36,4 +37,46 @@ test('[N-070] the page does not load account images', async () => {
 test('a name of many words does not widen the page', async () => {
   const { text } = await draw({ profileName: `${'a'.repeat(100)}.eth` })
   expect(text?.length).toBeLessThanOrEqual(24)
+})
+
+const KNOWN = {
+  networks: [],
+  accounts: { eip155: { connectorId: 'io.alpha', address: ALICE, caipAddress: `eip155:1:${ALICE}` } },
+} as const
+
+test('the button shows a known account, and is busy, until its wallet has answered', async () => {
+  fakeServices(ALL_HANG)
+  localStorage.setItem('@appkit/eip155:connected_connector_id', 'io.alpha')
+  const answer = deferred<Connected>()
+  const adapter = createFakeAdapter({ answers: { reconnect: () => answer.promise } })
+  const { kernel, session } = createTestKit({ adapters: [adapter], options: { initialState: KNOWN } })
+  const shown = () => {
+    const host = document.createElement('div')
+    host.append(drawButton(host, kernel))
+    const button = host.querySelector('button')
+    return [button?.textContent, button?.dataset.testid, button?.getAttribute('aria-busy')]
+  }
+  const known = ['0x11...111111', 'account-button', 'true']
+  expect(shown()).toEqual(known)
+  await Promise.resolve()
+  expect([session.account()?.status, shown()]).toEqual(['reconnecting', known])
+  await vi.waitFor(() => expect(adapter.calls).toEqual(['reconnect io.alpha']))
+  answer.resolve(adapter.connected('io.alpha'))
+  await vi.waitFor(() => expect(session.isConnected()).toBe(true))
+  expect(shown()).toEqual(['0x11...111111', 'account-button', null])
+  await session.disconnect()
+  expect(shown()).toEqual(['Connect Wallet', 'connect-button', null])
+  localStorage.clear()
+})
+
+test('without a known account a stored connection shows that it is connecting', async () => {
+  fakeServices(ALL_HANG)
+  localStorage.setItem('@appkit/eip155:connected_connector_id', 'io.alpha')
+  const adapter = createFakeAdapter({ answers: { reconnect: () => new Promise(() => undefined) } })
+  const { kernel } = createTestKit({ adapters: [adapter] })
+  await Promise.resolve()
+  const host = document.createElement('div')
+  host.append(drawButton(host, kernel))
+  expect(host.textContent).toBe('Connecting...')
+  localStorage.clear()
 })

@@ -3,6 +3,7 @@ import { formatBalance } from '../formatAmount.js'
 import { openModal } from '../openModal.js'
 import { safeImageSrc } from '../primitives/safeImageSrc.js'
 import { truncateMiddle } from '../primitives/truncateMiddle.js'
+import { readAccount } from '../selectors.js'
 import { avatarGradient } from '../theme/avatar.js'
 import type { Draw } from './element.js'
 
@@ -38,9 +39,10 @@ export const drawConnectButton: Draw = (element, kernel) => {
 
 export const drawAccountButton: Draw = (element, kernel) => {
   const namespace = namespaceOf(element)
-  const account = kernel.session.account(namespace)
+  const account = readAccount(kernel, namespace)
   const button = createButton(element, 'secondary', testId('account-button', namespace))
-  if (!account?.address || account.status !== 'connected') return document.createDocumentFragment()
+  if (!account?.address || !isShown(kernel, namespace)) return document.createDocumentFragment()
+  if (!account.isConnected) button.setAttribute('aria-busy', 'true')
   element.setAttribute('address', account.address)
   if (!kernel.session.network(namespace) && !kernel.options.allowUnsupportedChain) {
     button.append(createText('span', textsOf(kernel).format(SWITCH)))
@@ -92,9 +94,15 @@ export const drawNetworkButton: Draw = (element, kernel) => {
 }
 
 /** The account button if connected, else the connect button. */
-export const drawButton: Draw = (element, kernel) => {
-  const isConnected = kernel.session.account(namespaceOf(element))?.status === 'connected'
-  return (isConnected ? drawAccountButton : drawConnectButton)(element, kernel)
+export const drawButton: Draw = (element, kernel) =>
+  (isShown(kernel, namespaceOf(element)) ? drawAccountButton : drawConnectButton)(element, kernel)
+
+/** True if connected, or if the page started from a known account that is still being restored. */
+function isShown({ session }: Kernel, namespace = session.state.get().activeNamespace): boolean {
+  const { accounts, known } = session.state.get()
+  const status = namespace && accounts[namespace]?.status
+  if (status === 'connected') return true
+  return status === 'reconnecting' && known[namespace ?? 'eip155'] !== undefined
 }
 
 function createButton(element: HTMLElement, look: 'primary' | 'secondary', id: string) {

@@ -5,6 +5,7 @@ import { useSliceOf } from '../hooks/useSlice.js'
 import { kernelOf } from '../internals.js'
 import { connectionsOf } from '../selectors.js'
 import { HookError } from './current.js'
+import { useSession } from './session.js'
 
 const sameJson = (a: unknown, b: unknown) => JSON.stringify(a) === JSON.stringify(b)
 
@@ -22,8 +23,7 @@ function useNotice(kit: AnyAppKit) {
 }
 
 function useNamespace(kit: AnyAppKit, wanted: Namespace | undefined): Namespace {
-  const kernel = kernelOf(kit)
-  const active = useSliceOf(kernel, 'session', ({ activeNamespace }) => activeNamespace)
+  const active = useSession(kit, ({ activeNamespace }) => activeNamespace)
   const namespace = wanted ?? active
   if (namespace === undefined) throw new HookError('NO_NAMESPACE', 'No namespace found')
   return namespace
@@ -31,12 +31,7 @@ function useNamespace(kit: AnyAppKit, wanted: Namespace | undefined): Namespace 
 
 function useList(kit: AnyAppKit, namespace: Namespace, key: 'connections' | 'recentConnections') {
   const features = useSliceOf(kernelOf(kit), 'features', (state) => state)
-  return useSliceOf(
-    kernelOf(kit),
-    'session',
-    (state) => connectionsOf(features, state, key, namespace),
-    sameJson,
-  )
+  return useSession(kit, (state) => connectionsOf(features, state, key, namespace), sameJson)
 }
 
 export type UseAppKitConnections = {
@@ -81,7 +76,7 @@ export function useKitConnection(
   useNotice(kit)
   const namespace = useNamespace(kit, wanted)
   const connections = useList(kit, namespace, 'connections')
-  const activeId = useSliceOf(kernelOf(kit), 'session', ({ accounts }) => accounts[namespace]?.connectorId)
+  const activeId = useSession(kit, ({ accounts }) => accounts[namespace]?.connectorId)
   const [pending, setPending] = useState(0)
   // The callbacks of the last render, so that the returned functions stay stable.
   const callbacks = useRef({ onSuccess, onError })

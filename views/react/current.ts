@@ -1,5 +1,5 @@
 import { createContext, useContext } from 'react'
-import { BaseError } from '../../kernel/index.js'
+import { BaseError, type SessionState } from '../../kernel/index.js'
 import type { AnyAppKit } from '../appkit.js'
 import { kernelOf } from '../internals.js'
 
@@ -17,12 +17,17 @@ export function remember(kit: AnyAppKit): void {
   kernelOf(kit).scope.add(() => void live.splice(live.indexOf(kit), 1))
 }
 
-export const AppKitContext = createContext<AnyAppKit | undefined>(undefined)
+export type Provided = {
+  readonly appkit: AnyAppKit
+  /** The session that the server rendered, if the provider was given its `initialState`. */
+  readonly session: SessionState | undefined
+}
+export const AppKitContext = createContext<Provided | undefined>(undefined)
 
 /** The kit of `<AppKitProvider>`, else the page's only kit. */
 export function useCurrentKit(hook: string): AnyAppKit {
   const provided = useContext(AppKitContext)
-  if (provided) return provided
+  if (provided) return provided.appkit
   const [only] = live
   if (!only) throw new HookError('NO_KIT', `Please call "createAppKit" before using "${hook}" hook`)
   if (live.length > 1) {

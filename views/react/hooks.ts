@@ -12,6 +12,7 @@ import { useSliceOf } from '../hooks/useSlice.js'
 import { kernelOf } from '../internals.js'
 import { openModal } from '../openModal.js'
 import { accountOf, networkOf, stateOf } from '../selectors.js'
+import { useSession } from './session.js'
 
 /** The hooks for a given kit, which `react.ts` and `bindHooks` supply. Returned functions are stable across renders. */
 type Of<T> = (kit: AnyAppKit) => T
@@ -57,10 +58,10 @@ const NO_ACCOUNT = Object.freeze({
 export type UseAppKitAccount = AppKitAccount | (Partial<AppKitAccount> & typeof NO_ACCOUNT)
 
 export const useKitAccount = (kit: AnyAppKit, namespace?: Namespace): UseAppKitAccount =>
-  useSliceOf(kernelOf(kit), 'session', (state) => accountOf(state, namespace) ?? NO_ACCOUNT, sameJson)
+  useSession(kit, (state) => accountOf(state, namespace) ?? NO_ACCOUNT, sameJson)
 
 export const useKitNetworkCore: Of<AppKitNetworkState> = (kit) =>
-  useSliceOf(kernelOf(kit), 'session', (state) => networkOf(state), sameJson)
+  useSession(kit, (state) => networkOf(state), sameJson)
 
 export type UseAppKitNetwork = AppKitNetworkState & { switchNetwork: AppKit['switchNetwork'] }
 export const useKitNetwork: Of<UseAppKitNetwork> = (kit) => {
@@ -72,20 +73,16 @@ export const useKitState: Of<AppKitPublicState> = (kit) => {
   const kernel = kernelOf(kit)
   const modal = useSliceOf(kernel, 'modal', (state) => state)
   const features = useSliceOf(kernel, 'features', (state) => state)
-  return useSliceOf(kernel, 'session', (session) => stateOf(modal, features, session), sameJson)
+  return useSession(kit, (session) => stateOf(modal, features, session), sameJson)
 }
 
 export function useKitProvider<T>(kit: AnyAppKit, namespace: Namespace) {
   const { session } = kernelOf(kit)
-  const walletProvider = useSliceOf(kernelOf(kit), 'session', (state) =>
-    // A server has no provider, so hydration must not see one either.
-    state === session.state.initial() ? undefined : session.provider(namespace),
+  const walletProvider = useSession(kit, ({ accounts }) =>
+    // A server has no provider, so hydration, which starts without a connector, must not see one either.
+    accounts[namespace]?.connectorId === undefined ? undefined : session.provider(namespace),
   ) as T | undefined
-  const type = useSliceOf(
-    kernelOf(kit),
-    'session',
-    (state) => state.accounts[namespace]?.connectedWalletInfo?.type,
-  )
+  const type = useSession(kit, (state) => state.accounts[namespace]?.connectedWalletInfo?.type)
   return useMemo(() => ({ walletProvider, walletProviderType: type }), [walletProvider, type])
 }
 
@@ -144,11 +141,6 @@ export const useKitWalletInfo = (
   kit: AnyAppKit,
   namespace?: Namespace,
 ): { walletInfo: WalletInfo | undefined } => {
-  const walletInfo = useSliceOf(
-    kernelOf(kit),
-    'session',
-    (state) => accountOf(state, namespace)?.connectedWalletInfo,
-    sameJson,
-  )
+  const walletInfo = useSession(kit, (state) => accountOf(state, namespace)?.connectedWalletInfo, sameJson)
   return useMemo(() => ({ walletInfo }), [walletInfo])
 }

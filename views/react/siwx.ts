@@ -4,6 +4,7 @@ import type { SIWEConfig, SIWXConfig, SIWXSession, SIWXStatus } from '../../plug
 import type { AnyAppKit } from '../appkit.js'
 import { useSliceOf } from '../hooks/useSlice.js'
 import { kernelOf } from '../internals.js'
+import { useSession } from './session.js'
 
 export type UseAppKitSIWX = {
   /**
@@ -52,7 +53,7 @@ function useIsUnknown(kernel: Kernel, namespace: Namespace | undefined): boolean
 /** Sign-in status of a namespace. Signed out without the plugin. @default the page's namespace */
 export function useKitSIWX(kit: AnyAppKit, wanted?: Namespace): UseAppKitSIWX {
   const kernel = kernelOf(kit)
-  const active = useSliceOf(kernel, 'session', ({ activeNamespace }) => activeNamespace)
+  const active = useSession(kit, ({ activeNamespace }) => activeNamespace)
   // The plugin's state exists from its first use.
   useSliceOf(kernel, 'host', ({ version }) => version)
   const namespace = wanted ?? active

@@ -1,4 +1,6 @@
+import { cookieState } from 'latchkey'
 import type { Metadata, Viewport } from 'next'
+import { headers } from 'next/headers'
 import { connection } from 'next/server'
 import type { ReactNode } from 'react'
 import { HarbourKit } from '../src/HarbourKit'
@@ -15,10 +17,13 @@ export const viewport: Viewport = { colorScheme: 'light dark' }
 export default async function Layout({ children }: { children: ReactNode }) {
   // Read the settings per request, so that one build runs anywhere.
   await connection()
+  const initialState = cookieState().read((await headers()).get('cookie'))
   return (
     <html lang="en">
       <body>
-        <HarbourKit settings={readSettings()}>{children}</HarbourKit>
+        <HarbourKit settings={readSettings()} initialState={initialState}>
+          {children}
+        </HarbourKit>
       </body>
     </html>
   )

@@ -4,10 +4,11 @@ import { useRouter } from 'next/navigation'
 import { useEffect } from 'react'
 import { sessionChanges } from './serverSessions'
 
-/** The visitor's wallet. The server renders it as disconnected, like the browser's first render. */
+/** The visitor's wallet. Server and browser first render the account of the last visit, which the cookie holds. */
 export function Guest() {
   const { open, intent } = useAppKit()
-  const { address, isConnected } = useAppKitAccount()
+  const { address, isConnected, status } = useAppKitAccount()
+  const isKnown = isConnected || (status === 'reconnecting' && address !== undefined)
   const { caipNetwork } = useAppKitNetwork()
   const { disconnect } = useDisconnect()
   const { refresh } = useRouter()
@@ -20,8 +21,8 @@ export function Guest() {
   return (
     <section className="guest" aria-labelledby="guest">
       <h2 id="guest">Guest</h2>
-      <p data-testid="page-address">{isConnected ? address : 'Nobody aboard yet'}</p>
-      <p data-testid="page-network">{isConnected ? caipNetwork?.name : ''}</p>
+      <p data-testid="page-address">{isKnown ? address : 'Nobody aboard yet'}</p>
+      <p data-testid="page-network">{isKnown ? caipNetwork?.name : ''}</p>
       <button
         type="button"
         data-testid="page-connect"
@@ -29,9 +30,9 @@ export function Guest() {
         onClick={() => open()}
         {...intent}
       >
-        {isConnected ? 'Account' : 'Connect'}
+        {isKnown ? 'Account' : 'Connect'}
       </button>
-      {isConnected && (
+      {isKnown && (
         <button type="button" data-testid="page-disconnect" onClick={() => disconnect()}>
           Disconnect
         </button>

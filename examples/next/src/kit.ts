@@ -1,3 +1,4 @@
+import { cookieState, type InitialState } from 'latchkey'
 import { evmAdapter } from 'latchkey/adapters/evm'
 import { accountTabs } from 'latchkey/plugins/account-tabs'
 import { connect } from 'latchkey/plugins/connect'
@@ -8,9 +9,14 @@ import type { Settings } from './server/settings'
 import { serverSessions } from './serverSessions'
 
 /** Creates a kit with EVM wallets, the account and sign-in, which is all this page needs and loads. */
-export const makeKit = ({ projectId, services, networks = [mainnet, sepolia] }: Settings) =>
+export const makeKit = (
+  { projectId, services, networks = [mainnet, sepolia] }: Settings,
+  initialState: InitialState | undefined,
+) =>
   createAppKit({
-    ...{ projectId, networks, services },
+    ...{ projectId, networks, services, initialState },
+    // The browser's kit keeps the connection in a cookie, from which the server renders the next page.
+    stateStore: cookieState(),
     adapters: [evmAdapter()],
     plugins: [connect(), accountTabs(), siwx()],
     siwx: serverSessions('I keep the rules of the harbour.'),

@@ -80,6 +80,8 @@ export function setStatus(
 ) {
   update(session.state, (state) => {
     const account = state.accounts[namespace]
-    if (account) account.status = status
+    if (!account) return
+    account.status = status
+    delete account.waitingFor
   })
 }

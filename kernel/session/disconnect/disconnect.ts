@@ -20,7 +20,9 @@ export const createDisconnect = (tools: SessionTools) =>
     const keepsModal = closeModal === false || undefined
     await Promise.all(
       targets.map(async (target) => {
-        const active = session.account(target)?.connectorId
+        const { status, connectorId: active } = session.account(target) ?? {}
+        if (status === 'reconnecting' && active === undefined)
+          (await tools.waiting()).stopRestoring(tools, target, only)
         const others = (session.state.get().connections[target] ?? []).map((one) => one.connectorId)
         // The active one goes last, so none of the others becomes active in between.
         const all = [...others.filter((id) => id !== active), ...(active === undefined ? [] : [active])]

@@ -33,7 +33,6 @@ export function toCaipNetwork(
   const isSafe = isChainId(Number(reference)) && String(Number(reference)) === reference
   if (kind === 'eip155' && !isSafe)
     throw new ConfigError('CONFIG_INVALID', `Network "${id}" must have an id from 1 to ${MAX_CHAIN_ID}.`)
-  const imageUrl = options.chainImages?.[network.id] ?? network.assets?.imageUrl
   const plain = Object.fromEntries(PLAIN.map((key) => [key, network[key]])) as Pick<
     AppKitNetwork,
     (typeof PLAIN)[number]
@@ -43,7 +42,7 @@ export function toCaipNetwork(
     ...structuredClone(plain),
     chainNamespace: namespace,
     caipNetworkId: id,
-    assets: { ...network.assets, ...(imageUrl !== undefined && { imageUrl }) },
+    assets: { ...network.assets, imageUrl: options.chainImages?.[network.id] ?? network.assets?.imageUrl },
     customRpcUrls: options.customRpcUrls?.[id]?.map(({ url }) => url) ?? [],
   }
 }

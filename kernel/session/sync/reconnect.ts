@@ -8,12 +8,14 @@ import { startConnector } from './startConnector.js'
 /** Silently restores each namespace's active wallet in parallel, then the wallets beside them. */
 export const createReconnect = (tools: SessionTools) =>
   async function reconnect(): Promise<void> {
-    const { session } = tools.kit
+    const { session, options } = tools.kit
     const namespaces = Object.keys(session.state.get().accounts) as Namespace[]
     await Promise.all(
       namespaces.map(async (namespace) => {
         const connectorId = startConnector(tools.kit, namespace)
-        if (connectorId !== undefined) await tools.restore(namespace, connectorId)
+        // Other pages show no account meanwhile, so they offer to connect instead of waiting.
+        const canWait = Boolean(options.stateStore ?? session.state.get().known[namespace])
+        if (connectorId !== undefined) await tools.restore(namespace, connectorId, { canWait })
         // The namespace was disconnected by another tab since this one started.
         else if (session.account(namespace)?.status === 'reconnecting')
           setStatus(tools.kit, namespace, 'disconnected')

@@ -1,4 +1,4 @@
-import type { Connected } from '../../adapters/adapter.js'
+import type { Connected, ReconnectParameters } from '../../adapters/adapter.js'
 import type { Namespace } from '../../base/caip.js'
 import { accountToKeep } from '../accounts/accounts.js'
 import { afterConnect } from '../connect/afterConnect.js'
@@ -27,11 +27,21 @@ export async function restoreConnection(
   const former = findKnown(session.state.get(), namespace, connectorId)
   const since = readConnector(kit, namespace)
   const key = connectorKey(namespace, connectorId)
+  const resumeRestoring = async (answer?: Restore['answer']) =>
+    (await tools.waiting()).resumeRestoring(tools, namespace, connectorId, { ...how, answer })
   try {
     const connector = await waitForConnector(tools, connectorId, namespace)
     // Mark it until it answers, so a failed wallet is not asked again.
     if (connector) tools.unanswered.add(key)
-    const connected = connector && (await readSilently(tools, connector, former))
+    let { answer } = how
+    const onWaiting = (later: typeof answer) => {
+      answer = later
+    }
+    const connected =
+      connector &&
+      (await (answer ?? readSilently(tools, connector, former, how.canWait ? onWaiting : undefined)))
+    // If that code does not load, the connection stays stored for the next page.
+    if (answer !== how.answer) return resumeRestoring(answer)
     if (connected) tools.unanswered.delete(key)
     const { status, connectorId: now } = session.account(namespace) ?? {}
     // The visitor may have connected by hand meanwhile.
@@ -50,12 +60,14 @@ export async function restoreConnection(
       return
     }
   } catch (error) {
-    kit.report(error, { plugin: namespace, phase: 'reconnect' })
+    if (!kit.scope.signal.aborted) kit.report(error, { plugin: namespace, phase: 'reconnect' })
   }
   const { status, connectorId: now } = session.account(namespace) ?? {}
-  if (status !== 'reconnecting' || now !== undefined) return
+  // A destroyed kit leaves its connections to the next page.
+  if (status !== 'reconnecting' || now !== undefined || kit.scope.signal.aborted) return
   forgetConnector(kit, namespace, connectorId)
   setStatus(kit, namespace, 'disconnected')
+  if (!session.connector(connectorId, namespace)) await resumeRestoring()
 }
 
 /** Syncs with the storage of other tabs. */
@@ -85,6 +97,7 @@ export async function readSilently(
   { kit, adapters }: SessionTools,
   connector: Connector,
   former: Connection | undefined,
+  onWaiting?: ReconnectParameters['onWaiting'],
 ): Promise<Connected | undefined> {
   const { id: connectorId, chain: namespace } = connector
   const isContested = () => findContested(kit.session.state.get().connectors)(connector)
@@ -97,6 +110,7 @@ export async function readSilently(
     caipNetworkId,
     address,
     signal: kit.scope.signal,
+    onWaiting,
   })
   return isContested() ? undefined : connected
 }

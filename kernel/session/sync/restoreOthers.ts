@@ -54,8 +54,8 @@ export default async function restoreOthers(tools: SessionTools, isPaired: boole
 
   const restoreIn = async (namespace: Namespace) => {
     const { accounts, recentConnections } = session.state.get()
-    const { status, connectorId } = accounts[namespace] ?? {}
-    const isStarting = status === 'reconnecting' && connectorId === undefined
+    const { status, connectorId, waitingFor } = accounts[namespace] ?? {}
+    const isStarting = status === 'reconnecting' && (connectorId ?? waitingFor) === undefined
     // The active wallet is restored first, and then calls this again.
     if (status === undefined || isStarting || isUnsynced(namespace)) return
     const ended = readDisconnected(storage)[namespace] ?? []

@@ -26,8 +26,18 @@ test.each([
   ],
 ] as const)('a namespace starts with %s', (_, connectors, stored, expected) => {
   const kernel = {
+    options: {},
     session: { state: { get: () => ({ connectors }) } },
     storage: { get: (key: string) => (key === 'eip155:connected_connector_id' ? stored : undefined) },
   } as unknown as Kernel
   expect(startConnector(kernel, 'eip155')).toBe(expected)
+})
+
+test('with reconnecting off, a namespace starts with nothing', () => {
+  const kernel = {
+    options: { enableReconnect: false },
+    session: { state: { get: () => ({ connectors: [inWallet] }) } },
+    storage: { get: () => 'other' },
+  } as unknown as Kernel
+  expect(startConnector(kernel, 'eip155')).toBeUndefined()
 })

@@ -1,6 +1,7 @@
 import type { Namespace } from '../../base/caip.js'
 import { arrange, isSameAddress } from '../accounts/accounts.js'
 import { changeAccounts } from '../accounts/changeAccounts.js'
+import { setStatus } from '../connect/commit.js'
 import { findConnection } from '../connections/connections.js'
 import { readConnections } from '../connections/readConnections.js'
 import { syncDisconnect, syncDisconnectedOthers } from '../disconnect/syncDisconnect.js'
@@ -18,10 +19,12 @@ export default async function syncTabs(tools: SessionTools) {
 
 async function syncConnector(tools: SessionTools, namespace: Namespace) {
   const { session, storage } = tools.kit
-  const { status, connectorId } = session.account(namespace) ?? {}
-  // Don't interfere with a running attempt.
-  if (status === 'connecting' || (status === 'reconnecting' && connectorId === undefined)) return
+  const { status, connectorId, waitingFor } = session.account(namespace) ?? {}
   const stored = storage.get(`${namespace}:connected_connector_id`)
+  // The other tab uses another wallet than the locked one, or none.
+  if (waitingFor !== undefined && stored !== waitingFor) setStatus(tools.kit, namespace, 'disconnected')
+  // Don't interfere with a running attempt.
+  else if (status === 'connecting' || (status === 'reconnecting' && connectorId === undefined)) return
   const own = connectorId
   const paired = (id: string | undefined) =>
     id !== undefined && session.connector(id, namespace)?.type === 'WALLET_CONNECT'

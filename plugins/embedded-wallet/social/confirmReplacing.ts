@@ -13,9 +13,10 @@ export async function confirmReplacing(
 ): Promise<Stay | 'kept' | undefined> {
   const { ctx } = core
   const account = await restored(core)
-  if (account?.status !== 'connected') return undefined
+  const waiting = account?.waitingFor && ctx.session.connector(account.waitingFor)?.name
+  if (account?.status !== 'connected' && !waiting) return undefined
   putSocial(core, 'confirm')
-  const replaces = account.connectedWalletInfo?.name ?? account.address ?? ''
+  const replaces = waiting || (account?.connectedWalletInfo?.name ?? account?.address ?? '')
   await ctx.modal.open({ view: 'ConnectingSocial', params: { provider, replaces } })
   // The visitor closed the modal, or opened another view, while this one loaded.
   if (ctx.router.current()?.view !== 'ConnectingSocial') {
@@ -42,7 +43,10 @@ export async function confirmReplacing(
 async function restored({ ctx, network }: Core) {
   const { session } = ctx
   const namespace = network()?.split(':')[0] as 'eip155' | 'solana' | undefined
-  const isSettled = () => session.account(namespace)?.status !== 'reconnecting'
+  const isSettled = () => {
+    const { status, waitingFor } = session.account(namespace) ?? {}
+    return status !== 'reconnecting' || waitingFor !== undefined
+  }
   if (!isSettled())
     await new Promise<void>((resolve) => {
       const off = session.state.subscribe(() => {

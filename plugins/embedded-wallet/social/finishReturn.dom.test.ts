@@ -69,6 +69,17 @@ test('the question waits until the wallet is restored', async () => {
   expect(loggedIn()).toBe(false)
 })
 
+test('a locked wallet is replaced only after the visitor agrees, and not waited for', async () => {
+  const { put, done, loggedIn, asked, router, modal, session } = await comeBack('reconnecting')
+  session.addConnector({ id: 'io.amber', type: 'ANNOUNCED', name: 'Amber Wallet', chain: 'eip155' })
+  put({ waitingFor: 'io.amber', address: undefined, connectedWalletInfo: undefined })
+  await asked()
+  expect(router.current()?.params).toEqual({ provider: 'google', replaces: 'Amber Wallet' })
+  modal.close()
+  await done
+  expect(loggedIn()).toBe(false)
+})
+
 test('a link crafted by an attacker does nothing', async () => {
   const kit = await openEmbedded()
   const core = await kit.start()

@@ -32,6 +32,7 @@ for (const [version, folder] of [
       const module = (await import(pathToFileURL(join(output, 'server.js')).href)) as { render: () => string }
       const html = module.render()
       expect(html).toContain('Local')
+      expect(html).toContain('0x1111111111111111111111111111111111111111')
       // The second render is equal: no request leaves state on the server.
       expect(module.render()).toBe(html)
 
@@ -62,6 +63,7 @@ for (const [version, folder] of [
       // The stored state appears after hydration.
       await expect(page.getByRole('button')).toContainText('Other')
       await expect(page.getByRole('button')).toContainText('1inch')
+      await expect(page.getByRole('button')).toContainText('"status":"disconnected"')
       expect(lines).toEqual([])
     },
   )

@@ -2,7 +2,7 @@ import { AMBER, connectWith, makeKit, methods, openModal, readKit, stored } from
 import { expect, test } from '../fixtures.js'
 
 /** Requests that a wallet answers without a prompt. */
-const SILENT = ['eth_accounts', 'eth_chainId']
+const SILENT = ['eth_accounts', 'eth_chainId', 'wallet_getPermissions']
 
 test('reloading the page shows the account again without a prompt', async ({
   open,

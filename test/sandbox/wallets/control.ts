@@ -32,6 +32,10 @@ export function createControl(parameters: ControlParameters): CommonControl {
       wallet.update({ isLocked: true })
       emitAccounts()
     },
+    unlock: () => {
+      wallet.update({ isLocked: false })
+      emitAccounts()
+    },
     disconnect: () => {
       wallet.update({ isPermitted: false })
       emitAccounts()

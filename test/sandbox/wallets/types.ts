@@ -64,6 +64,7 @@ export interface CommonControl {
   /** Makes the account with this index the active one. */
   switchAccount(index: number): void
   lock(): void
+  unlock(): void
   /** Disconnects the site, like a person in the wallet's own settings. */
   disconnect(): void
   emit(event: string, payload?: unknown): void

@@ -4,6 +4,7 @@ import type { Browser, BrowserContext, Page } from 'playwright-core'
 import { deriveAccount } from '../../sandbox/accounts.js'
 import { createClient, type SandboxClient } from '../../sandbox/client.js'
 import type { SandboxConfig } from '../../sandbox/types.js'
+import { readFrames, recordFrames } from './frames.js'
 import { strangers, type Watched, watch } from './watch.js'
 
 const AMBER = 'dev.latchkey.amber'
@@ -32,6 +33,8 @@ export async function visit(
     page.setDefaultTimeout(15_000)
     await page.addInitScript((wallets) => {
       window.__sandboxWallets = wallets
+      const policies = wallets?.amber?.policies
+      if (policies && localStorage.getItem('is-late')) policies.eth_accounts = { delayMs: 500 }
     }, WALLETS)
     await act({ page, watched, sandbox })
     return [...watched.lines, ...strangers(watched, [...known, ...hostsOf(config)])]
@@ -73,16 +76,24 @@ export const visitNext = (browser: Browser, config: SandboxConfig, origin: strin
     browser,
     config,
     async ({ page, watched }) => {
+      await recordFrames(page, 'page-connect')
       await giveWallet(page, config)
       const first = await page.goto(origin)
       expect(await first?.text()).toContain('Nobody has signed in yet.')
+      expect(await first?.text()).toContain('Nobody aboard yet')
       await connectAndSignIn(page, 'page-connect')
       await expect(page.getByTestId('server-session')).toContainText(address)
+      await answerLate(page)
       const again = await page.reload()
-      expect(await again?.text()).toContain(`Berth 7 is kept for ${address}`)
-      await expect(page.getByTestId('page-address')).toHaveText(address)
+      const html = (await again?.text()) ?? ''
+      expect(html).toContain(`Berth 7 is kept for ${address}`)
+      expect(html).not.toContain('Nobody aboard yet')
+      await expectNoFlash(page)
       await page.getByTestId('page-disconnect').click()
       await expect(page.getByTestId('server-session')).toHaveText('Nobody has signed in yet.')
+      expect(await page.evaluate(() => document.cookie)).not.toContain('lk.state')
+      const last = await page.reload()
+      expect(await last?.text()).toContain('Nobody aboard yet')
       expect([...watched.hosts]).not.toContain(new URL(config.services.analytics).host)
     },
     [origin],
@@ -98,12 +109,33 @@ export const visitNextInDevelopment = (
     browser,
     config,
     async ({ page }) => {
+      await recordFrames(page, 'page-connect')
+      await giveWallet(page, config)
+      // Next compiles the route with its first request, which may take longer than a check of the sign-in waits.
+      await fetch(`${origin}/api/auth/session`)
       await page.goto(origin)
-      await page.getByTestId('page-connect').click()
-      await expect(page.getByTestId('w3m-modal-card')).toBeVisible()
+      await connectAndSignIn(page, 'page-connect')
+      await answerLate(page)
+      await page.reload()
+      await expectNoFlash(page)
     },
     [origin],
   )
+
+/** From now on the wallet answers each page's first read half a second late, when the page has long been drawn. */
+const answerLate = (page: Page) => page.evaluate(() => localStorage.setItem('is-late', 'true'))
+
+/** Every frame of a connected visitor's load shows the account, before and after the wallet has answered. */
+async function expectNoFlash(page: Page): Promise<void> {
+  await expect(page.getByTestId('page-address')).toHaveText(address)
+  await page.waitForFunction(() => {
+    const requests = window.sandboxWallets.amber?.requests() ?? []
+    return requests.some(({ method }) => method === 'eth_chainId')
+  })
+  const before = (await readFrames(page)).count
+  await expect.poll(async () => (await readFrames(page)).count).toBeGreaterThan(before + 60)
+  expect((await readFrames(page)).texts).toEqual(['Account'])
+}
 
 /** On a page that the sandbox does not serve, inject the wallet as an extension would. */
 async function giveWallet(page: Page, config: SandboxConfig): Promise<void> {

@@ -49,7 +49,7 @@ const FEATURE_LIMITS: Readonly<Record<string, number>> = {
   // Their forms parse amounts and service answers first.
   ...{ send: 12.5, onramp: 15.1, names: 10.5, swap: 15.7 },
   // 4.5 kB of it are fields and buttons that later views share.
-  'embedded-wallet': 15.52,
+  'embedded-wallet': 15.55,
 }
 const CHAINS = ['solana', 'bitcoin', 'polkadot', 'cosmos']
 const PARTS: PageParts = { plugins: true, evm: true, walletConnect: true, elements: false }
@@ -129,7 +129,7 @@ export async function measure(): Promise<Report> {
     { name: 'kernel, late half', bytes: late },
     { name: 'kernel, drafts (with the first plugin that has state)', bytes: drafts },
     // Includes the transfer errors, which makes adapters and sending lighter by more, and the login state.
-    { name: 'kernel, wallet actions', bytes: acting, limit: 12.35 * KB },
+    { name: 'kernel, wallet actions', bytes: acting, limit: 12.6 * KB },
     { name: 'valibot, with the first that parses by schema', bytes: schemas },
     { name: 'shell and what every view is made of, without React', bytes: shell, limit: 13 * KB },
     ...features.map(({ name, bytes }) => ({
@@ -147,7 +147,7 @@ export async function measure(): Promise<Report> {
     { name: 'All wallets view', bytes: allWallets, limit: 19.6 * KB },
     { name: 'pairing view', bytes: pairing, limit: 25.5 * KB },
     { name: 'evm: discovery (in the page)', bytes: discovery },
-    { name: 'evm: setup', bytes: setup, limit: 6.05 * KB },
+    { name: 'evm: setup', bytes: setup, limit: 6.1 * KB },
     { name: 'evm: balance and transfers, without viem', bytes: sizeOf(later('dist/adapters/evm/')) - setup },
     ...chains,
     { name: 'walletconnect: manifest (in the page)', bytes: walletConnect },

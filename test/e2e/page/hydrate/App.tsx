@@ -29,7 +29,7 @@ export const createKit = () =>
 
 function Account() {
   const { open } = useAppKit()
-  const { isConnected, status } = useAppKitAccount()
+  const { address, isConnected, status } = useAppKitAccount()
   const { caipNetwork, chainId } = useAppKitNetwork()
   const { initialized, loading, selectedNetworkId, swaps } = useAppKitState()
   const { themeMode } = useAppKitTheme()
@@ -37,7 +37,17 @@ function Account() {
   useEffect(() => {
     document.body.dataset.hydrated = 'true'
   }, [])
-  const state = { isConnected, status, chainId, initialized, loading, selectedNetworkId, swaps, walletInfo }
+  const state = {
+    address,
+    isConnected,
+    status,
+    chainId,
+    initialized,
+    loading,
+    selectedNetworkId,
+    swaps,
+    walletInfo,
+  }
   return (
     <button type="button" className={themeMode} onClick={() => open()} disabled={loading}>
       {caipNetwork?.name} <code>{JSON.stringify(state)}</code>
@@ -45,8 +55,17 @@ function Account() {
   )
 }
 
+const ADDRESS = '0x1111111111111111111111111111111111111111'
+/** As from a cookie; the visitor's wallet is no longer there. */
+const STATE = {
+  networks: [],
+  accounts: {
+    eip155: { connectorId: 'gone', address: ADDRESS, caipAddress: `eip155:31337:${ADDRESS}` },
+  },
+} as const
+
 export const App = ({ kit }: { kit: ReturnType<typeof createKit> }) => (
-  <AppKitProvider appkit={kit}>
+  <AppKitProvider appkit={kit} initialState={STATE}>
     <Account />
   </AppKitProvider>
 )

@@ -1,4 +1,5 @@
 import { keccak256, toHex } from 'viem/utils'
+import { addressAt } from '../accounts.js'
 import type { Handler, Wallet } from '../types.js'
 import { accountRows, permit } from './accounts.js'
 import { objectAt } from './parameters.js'
@@ -34,8 +35,9 @@ export const grantPermissions: Handler = async (wallet, call) => {
 }
 
 function listPermissions(wallet: Wallet) {
-  const addresses = wallet.addresses()
-  if (addresses.length === 0) return []
+  // Like MetaMask's, a locked wallet still reports what it permits.
+  if (!wallet.state.isPermitted) return []
+  const addresses = wallet.state.accounts.map(addressAt)
   return [
     {
       id: `${wallet.brand.id}-accounts`,

@@ -18,5 +18,7 @@ export * from 'latchkey/networks'
 export * from 'latchkey/plugins'
 export * from './networks.js'
 
+/** Hides the function of `latchkey`, which is for pages that a server renders. */
+export const cookieState = undefined
 /** Loads what `latchkey/siwx` and `latchkey/siwx/verifiers` export. Few pages need it. */
 export const loadSiwx = () => import('./siwx.js')

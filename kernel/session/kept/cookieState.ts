@@ -1,0 +1,117 @@
+import type { CaipAddress, CaipNetworkId, Namespace } from '../../base/caip.js'
+import { createLog } from '../../base/log.js'
+import type { InitialState, KnownAccount, StateStore } from '../types.js'
+
+const NAMESPACES: readonly Namespace[] = ['eip155', 'solana', 'polkadot', 'bip122', 'cosmos']
+/** Name, value and the sign between them. Servers limit the headers of a request to 8 kB. */
+const MAX_COOKIE_CHARS = 2_000
+/** A year. Browsers may shorten it. */
+const MAX_AGE_SECONDS = 31_536_000
+const CAIP_2 = /^[-a-z0-9]{3,8}:[-\w]{1,32}$/
+const CAIP_10 = /^([-a-z0-9]{3,8}):[-\w]{1,32}:([-.%a-zA-Z0-9]{1,128})$/
+/** Visible characters and spaces only. */
+const CONNECTOR_ID = /^[\x20-\x7e]{1,200}$/
+
+export type CookieStateOptions = {
+  /** The `id` option of the kit, if it has one. */
+  id?: string | undefined
+}
+export type CookieState = StateStore & {
+  /**
+   * Returns the state in the cookie, or undefined if there is none or it is malformed. On a server, pass the request's
+   * `Cookie` header.
+   * @default the page's cookies
+   */
+  read(cookies?: string | null): InitialState | undefined
+}
+
+/**
+ * Keeps the visitor's connections in the cookie `lk.state`, so that a server can render their address. The visitor's
+ * browser can write anything into it, so it never proves who they are.
+ * @example createAppKit({ stateStore: cookieState(), initialState })
+ */
+export function cookieState({ id }: CookieStateOptions = {}): CookieState {
+  const name = id === undefined ? 'lk.state' : `lk.state.${id}`
+  return {
+    id,
+    read(cookies: string | null = pageCookies()) {
+      const value = findCookie(cookies ?? '', name)
+      if (value === undefined) return undefined
+      const state = value.length > MAX_COOKIE_CHARS ? undefined : parseState(value)
+      if (!state) createLog('warn').warn(`The cookie "${name}" holds no state of ours and is ignored.`)
+      return state
+    },
+    write(state) {
+      if (typeof document === 'undefined') return
+      const value = state && writeState(state, MAX_COOKIE_CHARS - name.length - 1)
+      const secure = location.protocol === 'https:' ? '; Secure' : ''
+      // biome-ignore lint/suspicious/noDocumentCookie: the Cookie Store API is asynchronous, and not in every browser.
+      document.cookie = `${name}=${value ?? ''}; Path=/; Max-Age=${value ? MAX_AGE_SECONDS : 0}; SameSite=Lax${secure}`
+    },
+  }
+}
+
+function pageCookies(): string {
+  try {
+    // Throws in a sandboxed frame.
+    return typeof document === 'undefined' ? '' : document.cookie
+  } catch {
+    return ''
+  }
+}
+
+function findCookie(cookies: string, name: string): string | undefined {
+  const pairs = cookies.split(';').map((one) => one.trim())
+  const found = pairs.find((one) => one.startsWith(`${name}=`))
+  return found?.slice(name.length + 1) || undefined
+}
+
+/** `{ networks: CAIP-2[], accounts: [CAIP-10, connector id][] }` as JSON, percent-encoded. */
+function parseState(value: string): InitialState | undefined {
+  let given: unknown
+  try {
+    given = JSON.parse(decodeURIComponent(value))
+  } catch {
+    return undefined
+  }
+  const { networks, accounts } = (given ?? {}) as { networks?: unknown; accounts?: unknown }
+  if (!isShort(networks) || !networks.every(isNetworkId) || !isShort(accounts)) return undefined
+  const parsed: [Namespace, KnownAccount][] = []
+  for (const one of accounts) {
+    const account = parseAccount(one)
+    if (!account) return undefined
+    parsed.push(account)
+  }
+  return { networks, accounts: Object.fromEntries(parsed) }
+}
+
+/** A list with at most one entry for each namespace. */
+const isShort = (value: unknown): value is unknown[] =>
+  Array.isArray(value) && value.length <= NAMESPACES.length
+
+const isNetworkId = (value: unknown): value is CaipNetworkId =>
+  typeof value === 'string' && CAIP_2.test(value)
+
+function parseAccount(value: unknown): [Namespace, KnownAccount] | undefined {
+  const [caipAddress, connectorId]: unknown[] = Array.isArray(value) ? value : []
+  if (typeof caipAddress !== 'string' || typeof connectorId !== 'string') return undefined
+  const [, prefix, address] = CAIP_10.exec(caipAddress) ?? []
+  const namespace = NAMESPACES.find((one) => one === prefix)
+  if (!namespace || address === undefined || !CONNECTOR_ID.test(connectorId)) return undefined
+  return [namespace, { connectorId, address, caipAddress: caipAddress as CaipAddress }]
+}
+
+/** Leaves out accounts that do not fit, starting with the last network's. Undefined if none is left. */
+function writeState({ networks, accounts }: InitialState, limit: number): string | undefined {
+  const namespaces = NAMESPACES.filter((one) => accounts[one])
+  const used = networks.map((id) => id.split(':')[0])
+  const rank = (one: Namespace) => (used.includes(one) ? used.indexOf(one) : used.length)
+  namespaces.sort((a, b) => rank(a) - rank(b))
+  for (; namespaces.length > 0; namespaces.pop()) {
+    const list = namespaces.map((one) => [accounts[one]?.caipAddress, accounts[one]?.connectorId])
+    const value = encodeURIComponent(JSON.stringify({ networks, accounts: list }))
+    // Don't write what could not be read again.
+    if (value.length <= limit && parseState(value)) return value
+  }
+  return undefined
+}

@@ -1,0 +1,77 @@
+// @vitest-environment happy-dom
+import { afterEach, expect, test, vi } from 'vitest'
+import type { Connected, ReconnectParameters } from '../../adapters/adapter.js'
+import { createTestKit } from '../../testing/createTestKit.js'
+import { ALICE, BOB, createFakeAdapter, deferred } from '../../testing/fakeAdapter.js'
+import { ALL_HANG, fakeServices, json } from '../../testing/fakeServices.js'
+import { cookieState } from '../kept/cookieState.js'
+
+const KEY = '@appkit/eip155:connected_connector_id'
+
+afterEach(() => localStorage.clear())
+
+/** A page whose stored wallet, alpha, is locked until `answer` settles. */
+async function make() {
+  const features = [{ id: 'multi_wallet', isEnabled: true, config: [] }]
+  fakeServices({ ...ALL_HANG, '/appkit/v1/config': json({ features }) })
+  localStorage.setItem(KEY, 'io.alpha')
+  localStorage.setItem('@appkit/connection_status', 'connected')
+  const accounts = (address: string) => [{ address, type: 'eoa' }]
+  const wallets = [
+    { connectorId: 'io.alpha', accounts: accounts(ALICE) },
+    { connectorId: 'io.beta', accounts: accounts(BOB) },
+  ]
+  localStorage.setItem('@appkit/connections', JSON.stringify({ eip155: wallets }))
+  const answer = deferred<Connected | undefined>()
+  const adapter = createFakeAdapter({
+    answers: {
+      reconnect: ({ connectorId, onWaiting }: ReconnectParameters) => {
+        if (connectorId !== 'io.alpha') return Promise.resolve(adapter.connected(connectorId))
+        onWaiting?.(answer.promise)
+        return Promise.resolve(undefined)
+      },
+    },
+  })
+  const kit = createTestKit({ adapters: [adapter], options: { stateStore: cookieState() } })
+  const account = () => kit.session.account('eip155')
+  await vi.waitFor(() => expect(account()?.waitingFor).toBe('io.alpha'))
+  return { ...kit, adapter, answer, account }
+}
+/** Writes as another tab does. */
+function write(key: string, value: string | undefined) {
+  if (value === undefined) localStorage.removeItem(key)
+  else localStorage.setItem(key, value)
+  window.dispatchEvent(new StorageEvent('storage', { key, newValue: value ?? null }))
+}
+
+test('a tab that waits for a locked wallet is disconnected with the others', async () => {
+  const { account } = await make()
+  write(KEY, undefined)
+  await vi.waitFor(() => expect(account()?.status).toBe('disconnected'))
+  expect(account()?.waitingFor).toBeUndefined()
+})
+
+test('a tab that waits for a locked wallet connects the one that another tab connected', async () => {
+  const { account, answer, adapter } = await make()
+  write(KEY, 'io.beta')
+  await vi.waitFor(() =>
+    expect(account()).toMatchObject({ status: 'connected', connectorId: 'io.beta', address: BOB }),
+  )
+  answer.resolve(adapter.connected('io.alpha'))
+  await new Promise((resolve) => setTimeout(resolve, 50))
+  expect(account()).toMatchObject({ connectorId: 'io.beta' })
+})
+
+test('changes of the wallet that is waited for do not end the wait', async () => {
+  const { account } = await make()
+  write('@appkit/active_caip_network_id', 'eip155:1')
+  await new Promise((resolve) => setTimeout(resolve, 200))
+  expect(account()).toMatchObject({ status: 'reconnecting', waitingFor: 'io.alpha' })
+})
+
+test('wallets beside a locked one are restored', async () => {
+  const { session, account, kernel } = await make()
+  await kernel.ready()
+  await vi.waitFor(() => expect(session.state.get().connections.eip155?.[0]?.connectorId).toBe('io.beta'))
+  expect(account()).toMatchObject({ status: 'reconnecting', waitingFor: 'io.alpha' })
+})

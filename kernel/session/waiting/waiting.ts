@@ -1,0 +1,6 @@
+import type { Waiting } from '../tools.js'
+import { resumeRestoring } from './resumeRestoring.js'
+import { stopRestoring } from './stopRestoring.js'
+
+/** One chunk, because each import() costs a click on a wallet bytes, and few visitors need these. */
+export default { resumeRestoring, stopRestoring } satisfies Waiting
