@@ -2,10 +2,11 @@ import { once } from './base/once.js'
 import { createPlugins, type Plugins } from './host/activate.js'
 import { readContributed } from './host/contributions.js'
 import { createKit } from './host/createKit.js'
-import { fetchChunk } from './host/fetchChunk.js'
+import { type FetchChunk, fetchChunk } from './host/fetchChunk.js'
 import { checkFits } from './host/fit/checkFits.js'
 import type { AfterConnectEvent, AnyStep } from './host/flow.js'
 import type { Kit } from './host/kit.js'
+import type { Lazy } from './host/lazy.js'
 import type { Kernel, LoadedKernel } from './kernel.js'
 import { type Alerts, createAlerts } from './modal/alerts.js'
 import { createLoadingWhile } from './modal/loadingWhile.js'
@@ -42,10 +43,10 @@ export type Runtime = {
   readonly blockchain: () => Promise<Blockchain>
   /** Loads the code of a view, by default the first screen. */
   warm(view?: string): Promise<void>
-  /** Runs a step that a plugin contributed, with the plugin's context. */
-  runStep(owner: string, step: AnyStep, event: AfterConnectEvent): ReturnType<AnyStep>
+  /** Loads and runs a step that a plugin contributed, with the plugin's context. It has 10 s of its own time. */
+  runStep(owner: string, load: Lazy<AnyStep>, event: AfterConnectEvent): Promise<Awaited<ReturnType<AnyStep>>>
   /** Passed on so that it stays in this chunk. */
-  readonly fetchChunk: typeof fetchChunk
+  readonly fetchChunk: FetchChunk
 }
 
 export async function createRuntime(eager: Kernel): Promise<Runtime> {
@@ -55,6 +56,7 @@ export async function createRuntime(eager: Kernel): Promise<Runtime> {
     host: { ...eager.host, ...readContributed(eager) },
     texts: textsOf(eager),
   }
+  const fetch: FetchChunk = (load) => fetchChunk(load, kernel.scope.signal)
   const http: Runtime['http'] = (baseUrl) =>
     lazyHttp({
       baseUrl,
@@ -63,7 +65,7 @@ export async function createRuntime(eager: Kernel): Promise<Runtime> {
       signal: kernel.scope.signal,
     })
   const blockchain = once(async () => {
-    const service = await fetchChunk(() => import('./services/blockchain.js'))
+    const service = await fetch(() => import('./services/blockchain.js'))
     return service.default(kernel.services, http)
   })
   const analytics = createAnalytics(kernel, http)
@@ -98,8 +100,11 @@ export async function createRuntime(eager: Kernel): Promise<Runtime> {
     rpc,
     http,
     blockchain,
-    fetchChunk,
-    runStep: (owner, step, event) => step(kernel.host.entries.get(owner)?.ctx as never, event),
+    fetchChunk: fetch,
+    runStep: async (owner, load, event) => {
+      const step = await plugins.loadPart(owner, load)
+      return plugins.run(owner, 'step after connecting', (ctx) => step(ctx as never, event))
+    },
     // Load the shell's `more` too: the visitor may be offline later.
     warm: async (view) =>
       void (await Promise.all([warm(kernel, view), kernel.shell?.().then(({ more }) => more?.())])),

@@ -3,6 +3,8 @@ import type { LoadedKernel } from '../kernel.js'
 import type { Runtime } from '../runtime.js'
 import { fetchChunk } from './fetchChunk.js'
 import type { HostEntry, OwnedRoute } from './host.js'
+import type { Lazy, MaybePromise } from './lazy.js'
+import { importInTime, runInTime } from './limits.js'
 import type { View } from './plugin.js'
 import { isOff, type Resolve, startPlugin } from './startPlugin.js'
 import type { Token } from './token.js'
@@ -13,6 +15,10 @@ export type Plugins = {
   activate(name: string): Promise<void>
   /** Activates the owner and imports the view, side by side. */
   loadView(view: string): Promise<View<unknown>>
+  /** Imports a function that a plugin contributed, and activates its owner, side by side. */
+  loadPart<T>(owner: string, load: Lazy<T>): Promise<T>
+  /** Runs code of an active plugin with its context. @throws PluginError PLUGIN_TIMEOUT after 10 s of its own time */
+  run<T>(owner: string, what: string, act: (ctx: unknown) => MaybePromise<T>): Promise<T>
   /** The view's component, if it is loaded. */
   view(name: string): View<unknown> | undefined
   service<T>(token: Token<T>): Promise<T | null>
@@ -22,7 +28,7 @@ export type Plugins = {
 }
 
 export function createPlugins(kernel: LoadedKernel, runtime: () => Runtime): Plugins {
-  const { host, store, bus, report } = kernel
+  const { host, store, bus, report, scope } = kernel
   const running = new Map<string, Promise<void>>()
   const components = new Map<string, View<unknown>>()
 
@@ -100,18 +106,27 @@ export function createPlugins(kernel: LoadedKernel, runtime: () => Runtime): Plu
   const loadView: Plugins['loadView'] = async (view) => {
     const found = host.route(view)
     if (!found) throw new PluginError('VIEW_NOT_FOUND', `There is no view "${view}" in this kit.`)
-    const [module] = await Promise.all([fetchView(found, view), activate(found.owner)])
+    const [module] = await Promise.all([fetchView(found, view, scope.signal), activate(found.owner)])
     components.set(view, module.default)
     return module.default
   }
 
-  kernel.scope.add(() => {
+  scope.add(() => {
     for (const name of [...host.entries.keys()].reverse()) stop(name, 'disposed')
   })
 
   return {
     activate,
     loadView,
+    async loadPart(owner, load) {
+      const [module] = await Promise.all([importInTime(load, scope.signal), activate(owner)])
+      if (typeof module?.default === 'function') return module.default
+      throw new PluginError('PLUGIN_INVALID', `"${owner}" contributed a module without a default function.`)
+    },
+    async run(owner, what, act) {
+      const entry = entryOf(owner)
+      return runInTime(entry, what, () => act(entry.ctx), scope.signal)
+    },
     quarantine,
     view: (name) => {
       const owner = host.route(name)?.owner
@@ -141,10 +156,10 @@ export function createPlugins(kernel: LoadedKernel, runtime: () => Runtime): Plu
 }
 
 /** Loads the view through its route, which may itself have to be loaded first. */
-async function fetchView(found: OwnedRoute, view: string) {
+async function fetchView(found: OwnedRoute, view: string, signal: AbortSignal) {
   const { more, needsAccount } = found.route
-  const route = more ? (await fetchChunk(more)).routes[view] : found.route
+  const route = more ? (await fetchChunk(more, signal)).routes[view] : found.route
   if (!route?.view) throw new PluginError('VIEW_NOT_FOUND', `"${found.owner}" loads no view "${view}".`)
   found.route = { needsAccount, ...route }
-  return fetchChunk(route.view)
+  return fetchChunk(route.view, signal)
 }

@@ -1,9 +1,12 @@
 import type { WalletEvents } from '../adapters/runner.js'
 import type { Scope } from '../base/scope.js'
+import { PluginError } from '../errors.js'
 import type { LoadedKernel } from '../kernel.js'
 import type { Runtime } from '../runtime.js'
+import { SESSION_ACTIONS } from '../session/actions.js'
 import { claimedOptions } from './createKit.js'
 import type { HostEntry } from './host.js'
+import { waitFor } from './limits.js'
 import { createPluginStorage } from './pluginStorage.js'
 
 /**
@@ -23,6 +26,17 @@ export function createContext(
   const { name, definition } = entry
   const { bus, host, store } = kernel
   const { options, services: urls, params, element, clientId, ...tools } = runtime.kit
+  /** The same functions, except that their time does not count as the plugin's own. */
+  const waiting = <T extends object>(parts: T, names: readonly (keyof T & string)[]): T => ({
+    ...parts,
+    ...Object.fromEntries(
+      names.map((key) => [
+        key,
+        (...args: unknown[]) =>
+          waitFor(entry, (parts[key] as (...args: unknown[]) => Promise<unknown>)(...args)),
+      ]),
+    ),
+  })
   const slice = store.create(name, state)
   const set = (recipe: (draft: object) => void) => update?.(slice, recipe)
   const on = bus.on as (event: string, listener: (payload: unknown) => void, owner?: string) => () => void
@@ -33,7 +47,10 @@ export function createContext(
     host.changed()
   }
   return {
-    ...tools,
+    ...waiting(tools, ['ask', 'fetchChunk', 'service', 'warm']),
+    session: waiting(tools.session, SESSION_ACTIONS),
+    modal: waiting(tools.modal, ['open']),
+    waitFor: (work: Promise<unknown>) => waitFor(entry, work),
     name,
     config: claimedOptions(kernel.config, definition),
     options: definition.options ?? {},
@@ -59,6 +76,8 @@ export function createContext(
       return off
     },
     emit(event: string, payload: unknown) {
+      if (!event.startsWith(`${name}:`))
+        throw new PluginError('EVENT_REFUSED', `"${name}" emits "${name}:…" only, not "${event}".`)
       if (!scope.signal.aborted) emit(event, payload)
     },
     track: (event: string, properties?: Record<string, unknown>) =>

@@ -1,10 +1,19 @@
+import { importInTime } from './limits.js'
+
 /** Exports that identify a loaded chunk. */
 export type Brings = { default: unknown } | { routes: unknown }
 
+/** Imports a chunk. */
+export type FetchChunk = <T extends Brings>(load: () => Promise<T>) => Promise<T>
+
 /** Retries once, at a fresh URL, because browsers cache a failed module by its URL. */
-export async function fetchChunk<T extends Brings>(load: () => Promise<T>): Promise<T> {
+export async function fetchChunk<T extends Brings>(
+  load: () => Promise<T>,
+  signal: AbortSignal,
+  limitMs?: number,
+): Promise<T> {
   try {
-    return await load()
+    return await importInTime(load, signal, limitMs)
   } catch (error) {
     const { refetch } = await import('./refetch.js')
     return refetch<T>(error)

@@ -6,6 +6,7 @@ import type { Features } from '../services/features.js'
 import type { OwnRemote } from '../services/ownFeature.js'
 import { createClaims } from './claims.js'
 import type { Lazy } from './lazy.js'
+import type { Waits } from './limits.js'
 import type { AnyPlugin, LaterRoute, Route, RpcRule } from './plugin.js'
 import type { Contribution, Slot } from './slot.js'
 import type { Token } from './token.js'
@@ -21,6 +22,8 @@ export type HostEntry = {
   service?: unknown
   ctx?: unknown
   error?: unknown
+  /** Waits of the plugin that do not count as its own time. */
+  waits?: Waits | undefined
   /** Milliseconds from first use to active. */
   ms?: number | undefined
   /** Resolves once the plugin's translation is loaded or has failed. */
@@ -83,6 +86,13 @@ export type Host = Manifests & {
   read<T>(slot: Slot<T>): readonly T[]
   /** Contributions with their owners, including required ones of failed or disabled plugins (`alive: false`). */
   readOwned<T>(slot: Slot<T>): readonly OwnedContribution<T>[]
+  /**
+   * Calls a predicate or a title that a plugin contributed. Undefined if it throws or returns a promise, which is
+   * reported once.
+   */
+  ask<T>(owner: string, what: string, act: () => T): T | undefined
+  /** The ids of the slots that have been read. */
+  readonly slots: ReadonlySet<string>
   /** The requested view, else the first view: the lowest-ranked contribution that applies and whose route exists. */
   home(wish?: string): string | undefined
   /** The view that shows a given pairing address, unless another one is shown no matter what. */
