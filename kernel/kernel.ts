@@ -36,7 +36,12 @@ export type Kernel = Core &
   }
 
 /** The kernel with what the runtime adds to it. */
-export type LoadedKernel = Omit<Kernel, 'host' | 'texts'> & { readonly host: Host; readonly texts: Texts }
+export type LoadedKernel = Omit<Kernel, 'host' | 'texts'> & {
+  readonly host: Host
+  readonly texts: Texts
+  /** Limits and checks of plugins. */
+  readonly contain: typeof import('./host/contain.js')
+}
 
 export type KernelParts = {
   options: BaseOptions

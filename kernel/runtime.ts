@@ -50,13 +50,17 @@ export type Runtime = {
 }
 
 export async function createRuntime(eager: Kernel): Promise<Runtime> {
-  await checkFits(eager.host, eager.adapters.entries)
+  const [contain] = await Promise.all([
+    import('./host/contain.js'),
+    checkFits(eager.host, eager.adapters.entries),
+  ])
   const kernel: LoadedKernel = {
     ...eager,
-    host: { ...eager.host, ...readContributed(eager) },
+    contain,
+    host: { ...eager.host, ...readContributed({ ...eager, contain }) },
     texts: textsOf(eager),
   }
-  const fetch: FetchChunk = (load) => fetchChunk(load, kernel.scope.signal)
+  const fetch: FetchChunk = (load) => fetchChunk(kernel, load)
   const http: Runtime['http'] = (baseUrl) =>
     lazyHttp({
       baseUrl,

@@ -4,7 +4,6 @@ import type { Runtime } from '../runtime.js'
 import { fetchChunk } from './fetchChunk.js'
 import type { HostEntry, OwnedRoute } from './host.js'
 import type { Lazy, MaybePromise } from './lazy.js'
-import { importInTime, runInTime } from './limits.js'
 import type { View } from './plugin.js'
 import { isOff, type Resolve, startPlugin } from './startPlugin.js'
 import type { Token } from './token.js'
@@ -23,12 +22,14 @@ export type Plugins = {
   view(name: string): View<unknown> | undefined
   service<T>(token: Token<T>): Promise<T | null>
   quarantine(name: string, error: unknown, phase: string): void
+  /** Reports that a plugin could not be used, unless its failure has already been reported. */
+  reportUse(error: unknown, plugin: string | undefined, phase: string): void
   /** Disposes the plugins that the gate switched off, and activates those it switched on. */
   follow(stopped: readonly string[]): void
 }
 
 export function createPlugins(kernel: LoadedKernel, runtime: () => Runtime): Plugins {
-  const { host, store, bus, report, scope } = kernel
+  const { host, store, bus, report, scope, contain } = kernel
   const running = new Map<string, Promise<void>>()
   const components = new Map<string, View<unknown>>()
 
@@ -60,6 +61,11 @@ export function createPlugins(kernel: LoadedKernel, runtime: () => Runtime): Plu
       }
     }
     return services
+  }
+
+  const reportUse: Plugins['reportUse'] = (error, plugin, phase) => {
+    const isKnown = error instanceof PluginError && error.code === 'PLUGIN_FAILED'
+    if (!isKnown) report(error, { plugin, phase })
   }
 
   const stop = (name: string, status: HostEntry['status']) => {
@@ -106,7 +112,7 @@ export function createPlugins(kernel: LoadedKernel, runtime: () => Runtime): Plu
   const loadView: Plugins['loadView'] = async (view) => {
     const found = host.route(view)
     if (!found) throw new PluginError('VIEW_NOT_FOUND', `There is no view "${view}" in this kit.`)
-    const [module] = await Promise.all([fetchView(found, view, scope.signal), activate(found.owner)])
+    const [module] = await Promise.all([fetchView(kernel, found, view), activate(found.owner)])
     components.set(view, module.default)
     return module.default
   }
@@ -119,15 +125,16 @@ export function createPlugins(kernel: LoadedKernel, runtime: () => Runtime): Plu
     activate,
     loadView,
     async loadPart(owner, load) {
-      const [module] = await Promise.all([importInTime(load, scope.signal), activate(owner)])
+      const [module] = await Promise.all([contain.importInTime(load, scope.signal), activate(owner)])
       if (typeof module?.default === 'function') return module.default
       throw new PluginError('PLUGIN_INVALID', `"${owner}" contributed a module without a default function.`)
     },
     async run(owner, what, act) {
       const entry = entryOf(owner)
-      return runInTime(entry, what, () => act(entry.ctx), scope.signal)
+      return contain.runInTime(entry, what, () => act(entry.ctx), scope.signal)
     },
     quarantine,
+    reportUse,
     view: (name) => {
       const owner = host.route(name)?.owner
       return owner !== undefined && host.entries.get(owner)?.status === 'active'
@@ -142,24 +149,24 @@ export function createPlugins(kernel: LoadedKernel, runtime: () => Runtime): Plu
         await activate(provider)
         return (host.entries.get(provider)?.service ?? null) as never
       } catch (error) {
-        report(error, { plugin: provider, phase: 'service' })
+        reportUse(error, provider, 'service')
         return null
       }
     },
     follow(stopped) {
       for (const name of stopped) stop(name, 'off')
       for (const { name } of host.waiting()) {
-        activate(name).catch((error) => report(error, { plugin: name, phase: 'start' }))
+        activate(name).catch((error) => reportUse(error, name, 'start'))
       }
     },
   }
 }
 
 /** Loads the view through its route, which may itself have to be loaded first. */
-async function fetchView(found: OwnedRoute, view: string, signal: AbortSignal) {
+async function fetchView(kernel: LoadedKernel, found: OwnedRoute, view: string) {
   const { more, needsAccount } = found.route
-  const route = more ? (await fetchChunk(more, signal)).routes[view] : found.route
+  const route = more ? (await fetchChunk(kernel, more)).routes[view] : found.route
   if (!route?.view) throw new PluginError('VIEW_NOT_FOUND', `"${found.owner}" loads no view "${view}".`)
   found.route = { needsAccount, ...route }
-  return fetchChunk(route.view, signal)
+  return fetchChunk(kernel, route.view)
 }

@@ -2,11 +2,10 @@ import type { WalletEvents } from '../adapters/runner.js'
 import type { Scope } from '../base/scope.js'
 import { PluginError } from '../errors.js'
 import type { LoadedKernel } from '../kernel.js'
+import type { OpenOptions } from '../modal/modal.js'
 import type { Runtime } from '../runtime.js'
-import { SESSION_ACTIONS } from '../session/actions.js'
 import { claimedOptions } from './createKit.js'
 import type { HostEntry } from './host.js'
-import { waitFor } from './limits.js'
 import { createPluginStorage } from './pluginStorage.js'
 
 /**
@@ -26,17 +25,18 @@ export function createContext(
   const { name, definition } = entry
   const { bus, host, store } = kernel
   const { options, services: urls, params, element, clientId, ...tools } = runtime.kit
-  /** The same functions, except that their time does not count as the plugin's own. */
-  const waiting = <T extends object>(parts: T, names: readonly (keyof T & string)[]): T => ({
-    ...parts,
-    ...Object.fromEntries(
-      names.map((key) => [
-        key,
-        (...args: unknown[]) =>
-          waitFor(entry, (parts[key] as (...args: unknown[]) => Promise<unknown>)(...args)),
-      ]),
-    ),
-  })
+  const waitFor = <T>(work: Promise<T>) => kernel.contain.waitFor(entry, work)
+  /** The same parts, except that the time of their asynchronous functions does not count as the plugin's own. */
+  const waiting = <T extends object>(parts: T) =>
+    Object.fromEntries(
+      Object.entries(parts).map(([key, part]) => {
+        const call = (...args: unknown[]) => {
+          const result = part(...args)
+          return result instanceof Promise ? waitFor(result) : result
+        }
+        return [key, typeof part === 'function' ? call : part]
+      }),
+    )
   const slice = store.create(name, state)
   const set = (recipe: (draft: object) => void) => update?.(slice, recipe)
   const on = bus.on as (event: string, listener: (payload: unknown) => void, owner?: string) => () => void
@@ -47,10 +47,10 @@ export function createContext(
     host.changed()
   }
   return {
-    ...waiting(tools, ['ask', 'fetchChunk', 'service', 'warm']),
-    session: waiting(tools.session, SESSION_ACTIONS),
-    modal: waiting(tools.modal, ['open']),
-    waitFor: (work: Promise<unknown>) => waitFor(entry, work),
+    ...waiting(tools),
+    session: waiting(tools.session),
+    modal: { ...tools.modal, open: (options?: OpenOptions) => waitFor(tools.modal.open(options)) },
+    waitFor,
     name,
     config: claimedOptions(kernel.config, definition),
     options: definition.options ?? {},

@@ -1,6 +1,5 @@
 import { inTime } from '../base/inTime.js'
 import { PluginError } from '../errors.js'
-import type { HostEntry } from './host.js'
 import type { MaybePromise } from './lazy.js'
 
 /** Plugin code that runs longer is left out. */
@@ -10,12 +9,13 @@ const IMPORT_LIMIT_MS = 30_000
 
 /** The time that a plugin waited for something else: for code, for the visitor, for a wallet. */
 export type Waits = { count: number; since: number; total: number }
+type Waiting = { readonly name: string; waits?: Waits | undefined }
 
-const waitedBy = ({ waits }: HostEntry) =>
+const waitedBy = ({ waits }: Waiting) =>
   waits ? waits.total + (waits.count && performance.now() - waits.since) : 0
 
 /** The time until this work settles does not count as the plugin's own. */
-export async function waitFor<T>(entry: HostEntry, work: Promise<T>): Promise<T> {
+export async function waitFor<T>(entry: Waiting, work: Promise<T>): Promise<T> {
   entry.waits ??= { count: 0, since: 0, total: 0 }
   const { waits } = entry
   if (waits.count++ === 0) waits.since = performance.now()
@@ -28,7 +28,7 @@ export async function waitFor<T>(entry: HostEntry, work: Promise<T>): Promise<T>
 
 /** @throws PluginError PLUGIN_TIMEOUT after 10 s of the plugin's own time */
 export function runInTime<T>(
-  entry: HostEntry,
+  entry: Waiting,
   what: string,
   run: () => MaybePromise<T>,
   signal: AbortSignal,

@@ -6,7 +6,6 @@ import type { Plugins } from './activate.js'
 import { createContext } from './context.js'
 import { fetchChunk } from './fetchChunk.js'
 import type { AnyDefinition, HostEntry } from './host.js'
-import { runInTime } from './limits.js'
 
 /** Activates the providers of these tokens. A missing provider is `null`, or an error if required. */
 export type Resolve = (
@@ -25,19 +24,16 @@ type Parts = {
 
 /** Loads a plugin's code and dependencies, then runs its setup. A failed setup quarantines the plugin. */
 export async function startPlugin({ kernel, runtime, entry, resolve, quarantine }: Parts): Promise<void> {
-  const {
-    report,
-    scope: { signal },
-  } = kernel
+  const { report } = kernel
   const { name, definition } = entry
   entry.status = 'loading'
   const began = performance.now()
   // Load before running anything: a failed fetch leaves the plugin idle, so a retry can succeed.
   const [setup, drafts, messages, styles, requires, optional] = await Promise.all([
-    fetchChunk(definition.setup, signal),
+    fetchChunk(kernel, definition.setup),
     definition.state && import('../base/draft.js'),
-    definition.messages && fetchChunk(definition.messages, signal),
-    definition.styles && fetchChunk(definition.styles, signal),
+    definition.messages && fetchChunk(kernel, definition.messages),
+    definition.styles && fetchChunk(kernel, definition.styles),
     resolve(definition.requires, true, name),
     resolve(definition.optional, false, name),
     entry.translating,
@@ -56,7 +52,7 @@ export async function startPlugin({ kernel, runtime, entry, resolve, quarantine 
     const services = { ...requires, ...optional }
     const ctx = createContext(kernel, runtime(), entry, scope, services, state, drafts?.update)
     entry.ctx = ctx
-    entry.service = await runInTime(entry, 'setup', () => setup.default(ctx), scope.signal)
+    entry.service = await kernel.contain.runInTime(entry, 'setup', () => setup.default(ctx), scope.signal)
     entry.status = 'active'
     entry.ms = Math.round(performance.now() - began)
     kernel.host.changed()

@@ -22,7 +22,7 @@ export async function translatePlugin(kernel: LoadedKernel, entry: HostEntry): P
     })
   try {
     await untilUp(kernel, name)
-    const { default: table }: { default: unknown } = await fetchChunk(load, scope.signal, LIMIT_MS)
+    const { default: table }: { default: unknown } = await fetchChunk(kernel, load, LIMIT_MS)
     if (!host.isUp(name)) {
       // Stopped meanwhile. The translation loads again if the plugin is switched on.
       entry.translating = translatePlugin(kernel, entry)

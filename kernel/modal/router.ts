@@ -13,6 +13,8 @@ export type RouterState = {
   /** The entry on screen. */
   shown: RouteEntry | undefined
   phase: 'ready' | 'loading' | 'slow' | 'failed'
+  /** The last failure was the plugin's, so loading it again does not help. */
+  isBroken?: boolean | undefined
   direction: 'forward' | 'back' | 'none'
 }
 
@@ -42,6 +44,7 @@ type Loader = {
   /** Undefined until it is loaded. */
   view(name: string): unknown
   loadView(name: string): Promise<unknown>
+  reportUse(error: unknown, plugin: string | undefined, phase: string): void
 }
 
 /** `close` closes the modal when the visitor goes back from the first view. */
@@ -82,6 +85,7 @@ export function createRouter(kit: Parts, plugins: Loader, close: () => void): Ro
         resolve()
       }, SLOW_LOAD_MS)
     })
+    const owner = kit.host.route(target.view)?.owner
     const loaded = plugins.loadView(target.view).then(
       () => {
         if (!isCurrent()) return
@@ -89,10 +93,12 @@ export function createRouter(kit: Parts, plugins: Loader, close: () => void): Ro
         draw()
       },
       (error: unknown) => {
-        kit.report(error, { phase: `loading view ${target.view}` })
+        plugins.reportUse(error, owner, `loading view ${target.view}`)
         if (!isCurrent()) return
         clearTimeout(timer)
-        state.patch({ phase: 'failed' })
+        // A timeout is an import's: a plugin that is late itself has failed.
+        const isBroken = error instanceof PluginError && error.code !== 'PLUGIN_TIMEOUT'
+        state.patch({ phase: 'failed', isBroken })
       },
     )
     return Promise.race([loaded, slow])

@@ -1,0 +1,36 @@
+import type { Report } from '../base/bus.js'
+import { PluginError } from '../errors.js'
+import type { Contribution, Slot } from './slot.js'
+import { wrongMember } from './wrongMember.js'
+
+/** Reads what plugins contribute. What is wrong is reported once, with its plugin. */
+export function createAsk(report: Report) {
+  const reported = new Set<unknown>()
+  const reportOnce = (key: unknown, error: unknown, plugin: string, phase: string) => {
+    if (reported.has(key)) return
+    reported.add(key)
+    report(error, { plugin, phase })
+  }
+  const ask = <T>(owner: string, what: string, act: () => T): T | undefined => {
+    try {
+      const answer = act()
+      if (!(answer instanceof Promise)) return answer
+      throw new PluginError(
+        'PLUGIN_INVALID',
+        `The ${what} of "${owner}" must answer at once, not by a promise.`,
+      )
+    } catch (error) {
+      reportOnce(`${owner} ${what}`, error, owner, what)
+      return undefined
+    }
+  }
+  /** Whether the contribution's value has the form that its slot needs. */
+  const isRight = (name: string, one: Contribution, slot: Slot<unknown>) => {
+    const member = wrongMember(one, slot)
+    if (member === undefined) return true
+    const text = `"${name}" contributes to "${slot.id}" without a valid ${member}.`
+    reportOnce(one, new PluginError('PLUGIN_INVALID', text), name, 'contribution')
+    return false
+  }
+  return { ask, isRight }
+}
