@@ -45,6 +45,8 @@ export type Runtime = {
   warm(view?: string): Promise<void>
   /** Loads and runs a step that a plugin contributed, with the plugin's context. It has 10 s of its own time. */
   runStep(owner: string, load: Lazy<AnyStep>, event: AfterConnectEvent): Promise<Awaited<ReturnType<AnyStep>>>
+  /** Imports a function that a plugin contributed, and activates its owner. */
+  loadPart<T>(owner: string, load: Lazy<T>): Promise<T>
   /** Passed on so that it stays in this chunk. */
   readonly fetchChunk: FetchChunk
 }
@@ -83,6 +85,7 @@ export async function createRuntime(eager: Kernel): Promise<Runtime> {
     kit: () => runtime.kit,
   })
   const plugins: Plugins = createPlugins(kernel, () => runtime)
+  const inKit = { entries: kernel.host.entries, activate: plugins.activate, signal: kernel.scope.signal }
   const router = createRouter(kernel, plugins, () => modal.close())
   const loadingWhile = createLoadingWhile(kernel, router)
   const modal: Modal = createModal(kernel, {
@@ -105,10 +108,8 @@ export async function createRuntime(eager: Kernel): Promise<Runtime> {
     http,
     blockchain,
     fetchChunk: fetch,
-    runStep: async (owner, load, event) => {
-      const step = await plugins.loadPart(owner, load)
-      return plugins.run(owner, 'step after connecting', (ctx) => step(ctx as never, event))
-    },
+    runStep: (...step) => contain.runStep(inKit, ...step),
+    loadPart: (...part) => contain.loadPart(inKit, ...part),
     // Load the shell's `more` too: the visitor may be offline later.
     warm: async (view) =>
       void (await Promise.all([warm(kernel, view), kernel.shell?.().then(({ more }) => more?.())])),

@@ -3,7 +3,6 @@ import type { LoadedKernel } from '../kernel.js'
 import type { Runtime } from '../runtime.js'
 import { fetchChunk } from './fetchChunk.js'
 import type { HostEntry, OwnedRoute } from './host.js'
-import type { Lazy, MaybePromise } from './lazy.js'
 import type { View } from './plugin.js'
 import { isOff, type Resolve, startPlugin } from './startPlugin.js'
 import type { Token } from './token.js'
@@ -14,22 +13,16 @@ export type Plugins = {
   activate(name: string): Promise<void>
   /** Activates the owner and imports the view, side by side. */
   loadView(view: string): Promise<View<unknown>>
-  /** Imports a function that a plugin contributed, and activates its owner, side by side. */
-  loadPart<T>(owner: string, load: Lazy<T>): Promise<T>
-  /** Runs code of an active plugin with its context. @throws PluginError PLUGIN_TIMEOUT after 10 s of its own time */
-  run<T>(owner: string, what: string, act: (ctx: unknown) => MaybePromise<T>): Promise<T>
   /** The view's component, if it is loaded. */
   view(name: string): View<unknown> | undefined
   service<T>(token: Token<T>): Promise<T | null>
   quarantine(name: string, error: unknown, phase: string): void
-  /** Reports that a plugin could not be used, unless its failure has already been reported. */
-  reportUse(error: unknown, plugin: string | undefined, phase: string): void
   /** Disposes the plugins that the gate switched off, and activates those it switched on. */
   follow(stopped: readonly string[]): void
 }
 
 export function createPlugins(kernel: LoadedKernel, runtime: () => Runtime): Plugins {
-  const { host, store, bus, report, scope, contain } = kernel
+  const { host, store, bus, report, scope } = kernel
   const running = new Map<string, Promise<void>>()
   const components = new Map<string, View<unknown>>()
 
@@ -61,11 +54,6 @@ export function createPlugins(kernel: LoadedKernel, runtime: () => Runtime): Plu
       }
     }
     return services
-  }
-
-  const reportUse: Plugins['reportUse'] = (error, plugin, phase) => {
-    const isKnown = error instanceof PluginError && error.code === 'PLUGIN_FAILED'
-    if (!isKnown) report(error, { plugin, phase })
   }
 
   const stop = (name: string, status: HostEntry['status']) => {
@@ -124,17 +112,7 @@ export function createPlugins(kernel: LoadedKernel, runtime: () => Runtime): Plu
   return {
     activate,
     loadView,
-    async loadPart(owner, load) {
-      const [module] = await Promise.all([contain.importInTime(load, scope.signal), activate(owner)])
-      if (typeof module?.default === 'function') return module.default
-      throw new PluginError('PLUGIN_INVALID', `"${owner}" contributed a module without a default function.`)
-    },
-    async run(owner, what, act) {
-      const entry = entryOf(owner)
-      return contain.runInTime(entry, what, () => act(entry.ctx), scope.signal)
-    },
     quarantine,
-    reportUse,
     view: (name) => {
       const owner = host.route(name)?.owner
       return owner !== undefined && host.entries.get(owner)?.status === 'active'
@@ -149,14 +127,14 @@ export function createPlugins(kernel: LoadedKernel, runtime: () => Runtime): Plu
         await activate(provider)
         return (host.entries.get(provider)?.service ?? null) as never
       } catch (error) {
-        reportUse(error, provider, 'service')
+        host.reportUse(error, provider, 'service')
         return null
       }
     },
     follow(stopped) {
       for (const name of stopped) stop(name, 'off')
       for (const { name } of host.waiting()) {
-        activate(name).catch((error) => reportUse(error, name, 'start'))
+        activate(name).catch((error) => host.reportUse(error, name, 'start'))
       }
     },
   }

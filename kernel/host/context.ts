@@ -1,12 +1,10 @@
 import type { WalletEvents } from '../adapters/runner.js'
 import type { Scope } from '../base/scope.js'
-import { PluginError } from '../errors.js'
 import type { LoadedKernel } from '../kernel.js'
 import type { OpenOptions } from '../modal/modal.js'
 import type { Runtime } from '../runtime.js'
 import { claimedOptions } from './createKit.js'
 import type { HostEntry } from './host.js'
-import { createPluginStorage } from './pluginStorage.js'
 
 /**
  * The context of one plugin. Loosely typed because the host treats every plugin alike; `defineSetup` types it as
@@ -25,18 +23,7 @@ export function createContext(
   const { name, definition } = entry
   const { bus, host, store } = kernel
   const { options, services: urls, params, element, clientId, ...tools } = runtime.kit
-  const waitFor = <T>(work: Promise<T>) => kernel.contain.waitFor(entry, work)
-  /** The same parts, except that the time of their asynchronous functions does not count as the plugin's own. */
-  const waiting = <T extends object>(parts: T) =>
-    Object.fromEntries(
-      Object.entries(parts).map(([key, part]) => {
-        const call = (...args: unknown[]) => {
-          const result = part(...args)
-          return result instanceof Promise ? waitFor(result) : result
-        }
-        return [key, typeof part === 'function' ? call : part]
-      }),
-    )
+  const { checkEvent, createPluginStorage, waitFor, waiting } = kernel.contain
   const slice = store.create(name, state)
   const set = (recipe: (draft: object) => void) => update?.(slice, recipe)
   const on = bus.on as (event: string, listener: (payload: unknown) => void, owner?: string) => () => void
@@ -47,10 +34,10 @@ export function createContext(
     host.changed()
   }
   return {
-    ...waiting(tools),
-    session: waiting(tools.session),
-    modal: { ...tools.modal, open: (options?: OpenOptions) => waitFor(tools.modal.open(options)) },
-    waitFor,
+    ...waiting(entry, tools),
+    session: waiting(entry, tools.session),
+    modal: { ...tools.modal, open: (options?: OpenOptions) => waitFor(entry, tools.modal.open(options)) },
+    waitFor: (work: Promise<unknown>) => waitFor(entry, work),
     name,
     config: claimedOptions(kernel.config, definition),
     options: definition.options ?? {},
@@ -76,8 +63,7 @@ export function createContext(
       return off
     },
     emit(event: string, payload: unknown) {
-      if (!event.startsWith(`${name}:`))
-        throw new PluginError('EVENT_REFUSED', `"${name}" emits "${name}:…" only, not "${event}".`)
+      checkEvent(name, event)
       if (!scope.signal.aborted) emit(event, payload)
     },
     track: (event: string, properties?: Record<string, unknown>) =>

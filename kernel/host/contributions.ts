@@ -25,7 +25,7 @@ export function readContributed(
     return typeof view === 'string' && !route(view)
   }
   const slots = new Set<string>()
-  const { ask, isRight } = kernel.contain.createAsk(kernel.report)
+  const { isRight, ...asking } = kernel.contain.createAsk(kernel.report)
   const readOwned: Host['readOwned'] = <T>(slot: Slot<T>) => {
     slots.add(slot.id)
     const found: (OwnedContribution<T> & { rank: number })[] = []
@@ -49,7 +49,7 @@ export function readContributed(
     const { options, adapters, modal } = kernel
     const at = { options, namespaces: adapters.own, namespace: modal.get().namespace }
     return homes().find(
-      ({ owner, value: { when } }) => !when || ask(owner, 'first screen', () => when(session, at)),
+      ({ owner, value: { when } }) => !when || asking.ask(owner, 'first screen', () => when(session, at)),
     )?.value
   }
   return {
@@ -57,7 +57,7 @@ export function readContributed(
     route,
     read,
     readOwned,
-    ask,
+    ...asking,
     slots,
     home(wish) {
       const home = first()

@@ -6,8 +6,10 @@ import { wrongMember } from './wrongMember.js'
 /** Reads what plugins contribute. What is wrong is reported once, with its plugin. */
 export function createAsk(report: Report) {
   const reported = new Set<unknown>()
-  const reportOnce = (key: unknown, error: unknown, plugin: string, phase: string) => {
-    if (reported.has(key)) return
+  const refused: string[] = []
+  /** Reports an error, once per key. A plugin's failure has already been reported when others meet it. */
+  const reportUse = (error: unknown, plugin: string | undefined, phase: string, key: unknown = error) => {
+    if (reported.has(key) || (error instanceof PluginError && error.code === 'PLUGIN_FAILED')) return
     reported.add(key)
     report(error, { plugin, phase })
   }
@@ -20,7 +22,7 @@ export function createAsk(report: Report) {
         `The ${what} of "${owner}" must answer at once, not by a promise.`,
       )
     } catch (error) {
-      reportOnce(`${owner} ${what}`, error, owner, what)
+      reportUse(error, owner, what, `${owner} ${what}`)
       return undefined
     }
   }
@@ -29,8 +31,9 @@ export function createAsk(report: Report) {
     const member = wrongMember(one, slot)
     if (member === undefined) return true
     const text = `"${name}" contributes to "${slot.id}" without a valid ${member}.`
-    reportOnce(one, new PluginError('PLUGIN_INVALID', text), name, 'contribution')
+    if (!reported.has(one)) refused.push(text)
+    reportUse(new PluginError('PLUGIN_INVALID', text), name, 'contribution', one)
     return false
   }
-  return { ask, isRight }
+  return { ask, isRight, reportUse, refused }
 }

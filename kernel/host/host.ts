@@ -91,6 +91,13 @@ export type Host = Manifests & {
    * reported once.
    */
   ask<T>(owner: string, what: string, act: () => T): T | undefined
+  /**
+   * Reports that a plugin could not be used, once per key, unless its failure has already been reported.
+   * @default key the error
+   */
+  reportUse(error: unknown, plugin: string | undefined, phase: string, key?: unknown): void
+  /** Why contributions were left out. */
+  readonly refused: readonly string[]
   /** The ids of the slots that have been read. */
   readonly slots: ReadonlySet<string>
   /** The requested view, else the first view: the lowest-ranked contribution that applies and whose route exists. */

@@ -1,6 +1,6 @@
 import { inTime } from '../base/inTime.js'
 import { PluginError } from '../errors.js'
-import type { MaybePromise } from './lazy.js'
+import type { Lazy, MaybePromise } from './lazy.js'
 
 /** Plugin code that runs longer is left out. */
 const RUN_LIMIT_MS = 10_000
@@ -9,6 +9,11 @@ const IMPORT_LIMIT_MS = 30_000
 
 /** The time that a plugin waited for something else: for code, for the visitor, for a wallet. */
 export type Waits = { count: number; since: number; total: number }
+type Kit = {
+  readonly signal: AbortSignal
+  readonly entries: ReadonlyMap<string, Waiting & { readonly ctx?: unknown }>
+  activate(owner: string): Promise<void>
+}
 type Waiting = { readonly name: string; waits?: Waits | undefined }
 
 const waitedBy = ({ waits }: Waiting) =>
@@ -50,3 +55,41 @@ export const importInTime = <T>(
   inTime((async () => load())(), limitMs, signal, {
     late: () => new PluginError('PLUGIN_TIMEOUT', `The import took over ${limitMs / 1000} s.`),
   })
+
+/** Imports a function that a plugin contributed, and activates its owner, side by side. */
+export async function loadPart<T>(kit: Kit, owner: string, load: Lazy<T>): Promise<T> {
+  const [module] = await Promise.all([importInTime(load, kit.signal), kit.activate(owner)])
+  if (typeof module?.default === 'function') return module.default
+  throw new PluginError('PLUGIN_INVALID', `"${owner}" contributed a module without a default function.`)
+}
+
+/** Loads a step that a plugin contributed and runs it with the plugin's context. */
+export async function runStep<E, R>(
+  kit: Kit,
+  owner: string,
+  load: Lazy<(ctx: never, event: E) => MaybePromise<R>>,
+  event: E,
+): Promise<R> {
+  const step = await loadPart(kit, owner, load)
+  const entry = kit.entries.get(owner)
+  if (!entry) throw new PluginError('PLUGIN_OFF', `Plugin "${owner}" is not installed.`)
+  return runInTime(entry, 'step after connecting', () => step(entry.ctx as never, event), kit.signal)
+}
+
+/** The same parts, except that the time of their asynchronous functions does not count as the plugin's own. */
+export const waiting = <T extends object>(entry: Waiting, parts: T): T =>
+  Object.fromEntries(
+    Object.entries(parts).map(([key, part]) => {
+      const call = (...args: unknown[]) => {
+        const result = part(...args)
+        return result instanceof Promise ? waitFor(entry, result) : result
+      }
+      return [key, typeof part === 'function' ? call : part]
+    }),
+  ) as T
+
+/** @throws PluginError EVENT_REFUSED for an event of the kernel or of another plugin */
+export function checkEvent(name: string, event: string): void {
+  if (!event.startsWith(`${name}:`))
+    throw new PluginError('EVENT_REFUSED', `"${name}" emits "${name}:…" only, not "${event}".`)
+}

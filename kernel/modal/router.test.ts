@@ -192,6 +192,22 @@ describe('while a view loads', () => {
   })
 })
 
+test('a view whose plugin fails is reported once, as a failure of the plugin', async () => {
+  const setup = () => {
+    throw new Error('boom')
+  }
+  const bad = fakePlugin('bad', { routes: { Bad: route() }, setup })
+  const kit = createTestKit({ plugins: [fakePlugin('a', { routes: { A: route() } }), bad] })
+  const { router } = await kit.kernel.runtime()
+  const { errors } = kit
+  const { state } = router
+  await router.reset('A')
+  router.push('Bad')
+  await settle()
+  expect(state.get()).toMatchObject({ phase: 'failed', isBroken: true })
+  expect(errors.map(({ info }) => info)).toEqual([{ plugin: 'bad', phase: 'setup' }])
+})
+
 test('back to a first screen that has changed meanwhile shows the new one', async () => {
   const homes = [
     HomeView.of({ route: 'Account', when: (session) => session.isConnected() }, 1),

@@ -44,7 +44,6 @@ type Loader = {
   /** Undefined until it is loaded. */
   view(name: string): unknown
   loadView(name: string): Promise<unknown>
-  reportUse(error: unknown, plugin: string | undefined, phase: string): void
 }
 
 /** `close` closes the modal when the visitor goes back from the first view. */
@@ -93,7 +92,7 @@ export function createRouter(kit: Parts, plugins: Loader, close: () => void): Ro
         draw()
       },
       (error: unknown) => {
-        plugins.reportUse(error, owner, `loading view ${target.view}`)
+        kit.host.reportUse(error, owner, `loading view ${target.view}`)
         if (!isCurrent()) return
         clearTimeout(timer)
         // A timeout is an import's: a plugin that is late itself has failed.

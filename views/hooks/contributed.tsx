@@ -35,10 +35,10 @@ export function useContributed<T extends { component: Drawn }>(
         if (isCurrent)
           setLoaded((former) => (former.get(component) ? former : new Map(former).set(component, part)))
       }
-      runtime.plugins.loadPart(owner, component).then(
+      runtime.loadPart(owner, component).then(
         (view) => put(contain(owner, phase, view as Part)),
         (error: unknown) => {
-          runtime.plugins.reportUse(error, owner, phase)
+          kernel.host.reportUse(error, owner, phase, component)
           put(undefined)
         },
       )
