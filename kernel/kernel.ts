@@ -7,6 +7,7 @@ import { createStorage } from './base/storage.js'
 import { createStore } from './base/store.js'
 import { boot } from './boot.js'
 import type { Core } from './core.js'
+import type { FetchChunk } from './host/fetchChunk.js'
 import { createHost, type Host, type Manifests } from './host/host.js'
 import type { AnyPlugin } from './host/plugin.js'
 import { createLoaders, type Loaders } from './load.js'
@@ -39,6 +40,7 @@ export type Kernel = Core &
 export type LoadedKernel = Omit<Kernel, 'host' | 'texts'> & {
   readonly host: Host
   readonly texts: Texts
+  readonly fetchChunk: FetchChunk
   /** Limits and checks of plugins. */
   readonly contain: typeof import('./host/contain.js')
 }

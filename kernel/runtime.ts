@@ -2,7 +2,7 @@ import { once } from './base/once.js'
 import { createPlugins, type Plugins } from './host/activate.js'
 import { readContributed } from './host/contributions.js'
 import { createKit } from './host/createKit.js'
-import { type FetchChunk, fetchChunk } from './host/fetchChunk.js'
+import type { FetchChunk } from './host/fetchChunk.js'
 import { checkFits } from './host/fit/checkFits.js'
 import type { AfterConnectEvent, AnyStep } from './host/flow.js'
 import type { Kit } from './host/kit.js'
@@ -59,10 +59,10 @@ export async function createRuntime(eager: Kernel): Promise<Runtime> {
   const kernel: LoadedKernel = {
     ...eager,
     contain,
+    fetchChunk: contain.createFetchChunk(eager.scope.signal),
     host: { ...eager.host, ...readContributed({ ...eager, contain }) },
     texts: textsOf(eager),
   }
-  const fetch: FetchChunk = (load) => fetchChunk(kernel, load)
   const http: Runtime['http'] = (baseUrl) =>
     lazyHttp({
       baseUrl,
@@ -71,7 +71,7 @@ export async function createRuntime(eager: Kernel): Promise<Runtime> {
       signal: kernel.scope.signal,
     })
   const blockchain = once(async () => {
-    const service = await fetch(() => import('./services/blockchain.js'))
+    const service = await kernel.fetchChunk(() => import('./services/blockchain.js'))
     return service.default(kernel.services, http)
   })
   const analytics = createAnalytics(kernel, http)
@@ -107,7 +107,7 @@ export async function createRuntime(eager: Kernel): Promise<Runtime> {
     rpc,
     http,
     blockchain,
-    fetchChunk: fetch,
+    fetchChunk: kernel.fetchChunk,
     runStep: (...step) => contain.runStep(inKit, ...step),
     loadPart: (...part) => contain.loadPart(inKit, ...part),
     // Load the shell's `more` too: the visitor may be offline later.

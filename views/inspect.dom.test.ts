@@ -20,7 +20,7 @@ test('contributions that are not used stand in the tree, with the reason', async
   )
 })
 
-test('a kit that is refused says why', async () => {
+test('a kit that is refused has the reason in the tree', async () => {
   fakeServices()
   const plugins = [fakePlugin('a', { claims: ['x'] }), fakePlugin('b', { claims: ['x'] })]
   const { kernel } = createTestKit({ plugins })

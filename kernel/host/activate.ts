@@ -1,7 +1,6 @@
 import { type KernelErrorCode, PluginError } from '../errors.js'
 import type { LoadedKernel } from '../kernel.js'
 import type { Runtime } from '../runtime.js'
-import { fetchChunk } from './fetchChunk.js'
 import type { HostEntry, OwnedRoute } from './host.js'
 import type { View } from './plugin.js'
 import { isOff, type Resolve, startPlugin } from './startPlugin.js'
@@ -143,8 +142,8 @@ export function createPlugins(kernel: LoadedKernel, runtime: () => Runtime): Plu
 /** Loads the view through its route, which may itself have to be loaded first. */
 async function fetchView(kernel: LoadedKernel, found: OwnedRoute, view: string) {
   const { more, needsAccount } = found.route
-  const route = more ? (await fetchChunk(kernel, more)).routes[view] : found.route
+  const route = more ? (await kernel.fetchChunk(more)).routes[view] : found.route
   if (!route?.view) throw new PluginError('VIEW_NOT_FOUND', `"${found.owner}" loads no view "${view}".`)
   found.route = { needsAccount, ...route }
-  return fetchChunk(kernel, route.view)
+  return kernel.fetchChunk(route.view)
 }

@@ -1,5 +1,6 @@
 // Limits and checks of plugins, in a chunk of their own: a page loads it beside the screen.
 
 export { createAsk } from './createAsk.js'
-export { checkEvent, importInTime, loadPart, runInTime, runStep, waitFor, waiting } from './limits.js'
+export { createFetchChunk } from './fetchChunk.js'
+export { checkEvent, importInTime, loadPart, runInTime, runStep, timed } from './limits.js'
 export { createPluginStorage } from './pluginStorage.js'

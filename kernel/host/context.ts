@@ -1,7 +1,6 @@
 import type { WalletEvents } from '../adapters/runner.js'
 import type { Scope } from '../base/scope.js'
 import type { LoadedKernel } from '../kernel.js'
-import type { OpenOptions } from '../modal/modal.js'
 import type { Runtime } from '../runtime.js'
 import { claimedOptions } from './createKit.js'
 import type { HostEntry } from './host.js'
@@ -23,7 +22,7 @@ export function createContext(
   const { name, definition } = entry
   const { bus, host, store } = kernel
   const { options, services: urls, params, element, clientId, ...tools } = runtime.kit
-  const { checkEvent, createPluginStorage, waitFor, waiting } = kernel.contain
+  const { checkEvent, createPluginStorage, timed } = kernel.contain
   const slice = store.create(name, state)
   const set = (recipe: (draft: object) => void) => update?.(slice, recipe)
   const on = bus.on as (event: string, listener: (payload: unknown) => void, owner?: string) => () => void
@@ -34,10 +33,7 @@ export function createContext(
     host.changed()
   }
   return {
-    ...waiting(entry, tools),
-    session: waiting(entry, tools.session),
-    modal: { ...tools.modal, open: (options?: OpenOptions) => waitFor(entry, tools.modal.open(options)) },
-    waitFor: (work: Promise<unknown>) => waitFor(entry, work),
+    ...timed(entry, tools),
     name,
     config: claimedOptions(kernel.config, definition),
     options: definition.options ?? {},

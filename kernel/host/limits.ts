@@ -14,13 +14,14 @@ type Kit = {
   readonly entries: ReadonlyMap<string, Waiting & { readonly ctx?: unknown }>
   activate(owner: string): Promise<void>
 }
+type Tools = { session: object; modal: { open(how?: never): Promise<void> } }
 type Waiting = { readonly name: string; waits?: Waits | undefined }
 
 const waitedBy = ({ waits }: Waiting) =>
   waits ? waits.total + (waits.count && performance.now() - waits.since) : 0
 
 /** The time until this work settles does not count as the plugin's own. */
-export async function waitFor<T>(entry: Waiting, work: Promise<T>): Promise<T> {
+async function waitFor<T>(entry: Waiting, work: Promise<T>): Promise<T> {
   entry.waits ??= { count: 0, since: 0, total: 0 }
   const { waits } = entry
   if (waits.count++ === 0) waits.since = performance.now()
@@ -76,8 +77,15 @@ export async function runStep<E, R>(
   return runInTime(entry, 'step after connecting', () => step(entry.ctx as never, event), kit.signal)
 }
 
-/** The same parts, except that the time of their asynchronous functions does not count as the plugin's own. */
-export const waiting = <T extends object>(entry: Waiting, parts: T): T =>
+/** The same tools, except that the time of their asynchronous functions does not count as the plugin's own. */
+export const timed = <T extends Tools>(entry: Waiting, tools: T) => ({
+  ...waiting(entry, tools),
+  session: waiting(entry, tools.session),
+  modal: { ...tools.modal, open: (how?: unknown) => waitFor(entry, tools.modal.open(how as never)) },
+  waitFor: (work: Promise<unknown>) => waitFor(entry, work),
+})
+
+const waiting = <T extends object>(entry: Waiting, parts: T): T =>
   Object.fromEntries(
     Object.entries(parts).map(([key, part]) => {
       const call = (...args: unknown[]) => {

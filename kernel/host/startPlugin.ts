@@ -4,7 +4,6 @@ import type { LoadedKernel } from '../kernel.js'
 import type { Runtime } from '../runtime.js'
 import type { Plugins } from './activate.js'
 import { createContext } from './context.js'
-import { fetchChunk } from './fetchChunk.js'
 import type { AnyDefinition, HostEntry } from './host.js'
 
 /** Activates the providers of these tokens. A missing provider is `null`, or an error if required. */
@@ -30,10 +29,10 @@ export async function startPlugin({ kernel, runtime, entry, resolve, quarantine 
   const began = performance.now()
   // Load before running anything: a failed fetch leaves the plugin idle, so a retry can succeed.
   const [setup, drafts, messages, styles, requires, optional] = await Promise.all([
-    fetchChunk(kernel, definition.setup),
+    kernel.fetchChunk(definition.setup),
     definition.state && import('../base/draft.js'),
-    definition.messages && fetchChunk(kernel, definition.messages),
-    definition.styles && fetchChunk(kernel, definition.styles),
+    definition.messages && kernel.fetchChunk(definition.messages),
+    definition.styles && kernel.fetchChunk(definition.styles),
     resolve(definition.requires, true, name),
     resolve(definition.optional, false, name),
     entry.translating,

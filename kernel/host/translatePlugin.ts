@@ -2,7 +2,6 @@ import { PluginError } from '../errors.js'
 import type { LoadedKernel } from '../kernel.js'
 import { fittingTexts } from '../modal/fittingTexts.js'
 import { translationOf } from '../modal/messages.js'
-import { fetchChunk } from './fetchChunk.js'
 import type { HostEntry } from './host.js'
 
 /** A slower translation is not used, because the plugin's first view waits for it. */
@@ -22,7 +21,7 @@ export async function translatePlugin(kernel: LoadedKernel, entry: HostEntry): P
     })
   try {
     await untilUp(kernel, name)
-    const { default: table }: { default: unknown } = await fetchChunk(kernel, load, LIMIT_MS)
+    const { default: table }: { default: unknown } = await kernel.fetchChunk(load, LIMIT_MS)
     if (!host.isUp(name)) {
       // Stopped meanwhile. The translation loads again if the plugin is switched on.
       entry.translating = translatePlugin(kernel, entry)
