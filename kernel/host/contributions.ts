@@ -1,7 +1,7 @@
 import type { LoadedKernel } from '../kernel.js'
 import { HomeView } from './flow.js'
 import type { Host, Manifests, OwnedContribution } from './host.js'
-import type { Contribution, Slot } from './slot.js'
+import type { Slot } from './slot.js'
 
 /** Derives the available views, the contributions and the first view of a kit. */
 export function readContributed(
@@ -24,10 +24,8 @@ export function readContributed(
     const view = (value as { route?: unknown } | null | undefined)?.route
     return typeof view === 'string' && !route(view)
   }
-  const slots = new Set<string>()
-  const { isRight, ...asking } = kernel.contain.createAsk(kernel.report)
+  const { isRight, isRequired, ...asking } = kernel.contain.createAsk(kernel.report)
   const readOwned: Host['readOwned'] = <T>(slot: Slot<T>) => {
-    slots.add(slot.id)
     const found: (OwnedContribution<T> & { rank: number })[] = []
     for (const entry of host.entries.values()) {
       const alive = isUp(entry.name)
@@ -35,9 +33,9 @@ export function readContributed(
         if (one.slot !== slot.id) continue
         const { rank } = one
         const required = isRequired(one, config)
-        if (!(alive || required) || leadsNowhere(one.value)) continue
         // If it is required, its flow meets the error and refuses.
         if (!isRight(entry.name, one, slot as Slot<unknown>) && !required) continue
+        if (!(alive || required) || leadsNowhere(one.value)) continue
         found.push({ owner: entry.name, value: one.value as T, required, alive, rank })
       }
     }
@@ -58,7 +56,6 @@ export function readContributed(
     read,
     readOwned,
     ...asking,
-    slots,
     home(wish) {
       const home = first()
       return home?.only ? home.route : (wish ?? home?.route)
@@ -67,14 +64,5 @@ export function readContributed(
       const home = first()
       return (home?.only ? home : read(HomeView).find(({ pairs }) => pairs))?.route
     },
-  }
-}
-
-/** Treat a contribution whose `required` throws as required, so its flow fails closed. */
-function isRequired({ required = false }: Contribution, config: Readonly<Record<string, unknown>>) {
-  try {
-    return typeof required === 'function' ? required(config) : required
-  } catch {
-    return true
   }
 }

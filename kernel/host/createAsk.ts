@@ -7,6 +7,7 @@ import { wrongMember } from './wrongMember.js'
 export function createAsk(report: Report) {
   const reported = new Set<unknown>()
   const refused: string[] = []
+  const slots = new Set<string>()
   /** Reports an error, once per key. A plugin's failure has already been reported when others meet it. */
   const reportUse = (error: unknown, plugin: string | undefined, phase: string, key: unknown = error) => {
     if (reported.has(key) || (error instanceof PluginError && error.code === 'PLUGIN_FAILED')) return
@@ -28,6 +29,7 @@ export function createAsk(report: Report) {
   }
   /** Whether the contribution's value has the form that its slot needs. */
   const isRight = (name: string, one: Contribution, slot: Slot<unknown>) => {
+    slots.add(slot.id)
     const member = wrongMember(one, slot)
     if (member === undefined) return true
     const text = `"${name}" contributes to "${slot.id}" without a valid ${member}.`
@@ -35,5 +37,14 @@ export function createAsk(report: Report) {
     reportUse(new PluginError('PLUGIN_INVALID', text), name, 'contribution', one)
     return false
   }
-  return { ask, isRight, reportUse, refused }
+  return { ask, isRight, isRequired, reportUse, refused, slots }
+}
+
+/** Treat a contribution whose `required` throws as required, so its flow fails closed. */
+function isRequired({ required = false }: Contribution, config: Readonly<Record<string, unknown>>) {
+  try {
+    return typeof required === 'function' ? required(config) : required
+  } catch {
+    return true
+  }
 }

@@ -98,7 +98,7 @@ export type Host = Manifests & {
   reportUse(error: unknown, plugin: string | undefined, phase: string, key?: unknown): void
   /** Why contributions were left out. */
   readonly refused: readonly string[]
-  /** The ids of the slots that have been read. */
+  /** The ids of the slots whose contributions have been read. */
   readonly slots: ReadonlySet<string>
   /** The requested view, else the first view: the lowest-ranked contribution that applies and whose route exists. */
   home(wish?: string): string | undefined
