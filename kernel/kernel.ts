@@ -42,7 +42,7 @@ export type LoadedKernel = Omit<Kernel, 'host' | 'texts'> & {
   readonly texts: Texts
   readonly fetchChunk: FetchChunk
   /** Limits and checks of plugins. */
-  readonly contain: typeof import('./host/contain.js')
+  readonly contain: typeof import('./host/contain/contain.js')
 }
 
 export type KernelParts = {

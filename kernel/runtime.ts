@@ -53,7 +53,7 @@ export type Runtime = {
 
 export async function createRuntime(eager: Kernel): Promise<Runtime> {
   const [contain] = await Promise.all([
-    import('./host/contain.js'),
+    import('./host/contain/contain.js'),
     checkFits(eager.host, eager.adapters.entries),
   ])
   const kernel: LoadedKernel = {
@@ -85,7 +85,7 @@ export async function createRuntime(eager: Kernel): Promise<Runtime> {
     kit: () => runtime.kit,
   })
   const plugins: Plugins = createPlugins(kernel, () => runtime)
-  const inKit = { entries: kernel.host.entries, activate: plugins.activate, signal: kernel.scope.signal }
+  const inKit = { ...kernel, activate: plugins.activate }
   const router = createRouter(kernel, plugins, () => modal.close())
   const loadingWhile = createLoadingWhile(kernel, router)
   const modal: Modal = createModal(kernel, {

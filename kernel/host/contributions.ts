@@ -42,12 +42,12 @@ export function readContributed(
     return found.sort((a, b) => a.rank - b.rank)
   }
   const read: Host['read'] = (slot) => readOwned(slot).flatMap((one) => (one.alive ? [one.value] : []))
-  const homes = () => readOwned(HomeView).filter((one) => one.alive)
   const first = () => {
     const { options, adapters, modal } = kernel
     const at = { options, namespaces: adapters.own, namespace: modal.get().namespace }
-    return homes().find(
-      ({ owner, value: { when } }) => !when || asking.ask(owner, 'first screen', () => when(session, at)),
+    return readOwned(HomeView).find(
+      ({ owner, alive, value: { when } }) =>
+        alive && (!when || asking.ask(owner, 'first screen', () => when(session, at))),
     )?.value
   }
   return {

@@ -1,4 +1,4 @@
-import { importInTime } from './limits.js'
+import { importInTime } from './contain/limits.js'
 
 /** Exports that identify a loaded chunk. */
 export type Brings = { default: unknown } | { routes: unknown }

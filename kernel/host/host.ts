@@ -5,8 +5,8 @@ import type { MessageTable } from '../modal/messages.js'
 import type { Features } from '../services/features.js'
 import type { OwnRemote } from '../services/ownFeature.js'
 import { createClaims } from './claims.js'
+import type { Waits } from './contain/limits.js'
 import type { Lazy } from './lazy.js'
-import type { Waits } from './limits.js'
 import type { AnyPlugin, LaterRoute, Route, RpcRule } from './plugin.js'
 import type { Contribution, Slot } from './slot.js'
 import type { Token } from './token.js'
@@ -90,7 +90,7 @@ export type Host = Manifests & {
    * Calls a predicate or a title that a plugin contributed. Undefined if it throws or returns a promise, which is
    * reported once.
    */
-  ask<T>(owner: string, what: string, act: () => T): T | undefined
+  ask<T>(owner: string | undefined, what: string, act: () => T): T | undefined
   /**
    * Reports that a plugin could not be used, once per key, unless its failure has already been reported.
    * @default key the error

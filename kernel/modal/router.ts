@@ -84,7 +84,6 @@ export function createRouter(kit: Parts, plugins: Loader, close: () => void): Ro
         resolve()
       }, SLOW_LOAD_MS)
     })
-    const owner = kit.host.route(target.view)?.owner
     const loaded = plugins.loadView(target.view).then(
       () => {
         if (!isCurrent()) return
@@ -92,7 +91,7 @@ export function createRouter(kit: Parts, plugins: Loader, close: () => void): Ro
         draw()
       },
       (error: unknown) => {
-        kit.host.reportUse(error, owner, `loading view ${target.view}`)
+        kit.host.reportUse(error, kit.host.route(target.view)?.owner, `loading view ${target.view}`)
         if (!isCurrent()) return
         clearTimeout(timer)
         // A timeout is an import's: a plugin that is late itself has failed.

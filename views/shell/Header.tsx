@@ -26,7 +26,7 @@ export function Header({ router, titleId, isScrolled, canClose, onPress }: Heade
     const title = typeof route?.title === 'function' ? route.title(entry?.params, kit) : route?.title
     return typeof title === 'string' ? title : title ? t(title) : ''
   }
-  const text = kernel.host.ask(found?.owner ?? '', `title of ${entry?.view}`, readTitle) ?? ''
+  const text = kernel.host.ask(found?.owner, `title of ${entry?.view}`, readTitle) ?? ''
   const help = route?.help
   return (
     <header className={cx('lk-header', isScrolled && 'lk-header-line')} onPointerDown={onPress}>

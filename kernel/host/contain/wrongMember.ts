@@ -1,4 +1,4 @@
-import type { Contribution, Slot } from './slot.js'
+import type { Contribution, Slot } from '../slot.js'
 
 /** The members that the values of the kernel's own slots need. Functions have none. */
 const NEEDS: Readonly<Record<string, readonly string[] | undefined>> = {

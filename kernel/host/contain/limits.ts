@@ -1,6 +1,6 @@
-import { inTime } from '../base/inTime.js'
-import { PluginError } from '../errors.js'
-import type { Lazy, MaybePromise } from './lazy.js'
+import { inTime } from '../../base/inTime.js'
+import { PluginError } from '../../errors.js'
+import type { Lazy, MaybePromise } from '../lazy.js'
 
 /** Plugin code that runs longer is left out. */
 const RUN_LIMIT_MS = 10_000
@@ -10,8 +10,8 @@ const IMPORT_LIMIT_MS = 30_000
 /** The time that a plugin waited for something else: for code, for the visitor, for a wallet. */
 export type Waits = { count: number; since: number; total: number }
 type Kit = {
-  readonly signal: AbortSignal
-  readonly entries: ReadonlyMap<string, Waiting & { readonly ctx?: unknown }>
+  readonly scope: { readonly signal: AbortSignal }
+  readonly host: { readonly entries: ReadonlyMap<string, Waiting & { readonly ctx?: unknown }> }
   activate(owner: string): Promise<void>
 }
 type Tools = { session: object; modal: { open(how?: never): Promise<void> } }
@@ -59,7 +59,7 @@ export const importInTime = <T>(
 
 /** Imports a function that a plugin contributed, and activates its owner, side by side. */
 export async function loadPart<T>(kit: Kit, owner: string, load: Lazy<T>): Promise<T> {
-  const [module] = await Promise.all([importInTime(load, kit.signal), kit.activate(owner)])
+  const [module] = await Promise.all([importInTime(load, kit.scope.signal), kit.activate(owner)])
   if (typeof module?.default === 'function') return module.default
   throw new PluginError('PLUGIN_INVALID', `"${owner}" contributed a module without a default function.`)
 }
@@ -72,9 +72,9 @@ export async function runStep<E, R>(
   event: E,
 ): Promise<R> {
   const step = await loadPart(kit, owner, load)
-  const entry = kit.entries.get(owner)
+  const entry = kit.host.entries.get(owner)
   if (!entry) throw new PluginError('PLUGIN_OFF', `Plugin "${owner}" is not installed.`)
-  return runInTime(entry, 'step after connecting', () => step(entry.ctx as never, event), kit.signal)
+  return runInTime(entry, 'step after connecting', () => step(entry.ctx as never, event), kit.scope.signal)
 }
 
 /** The same tools, except that the time of their asynchronous functions does not count as the plugin's own. */

@@ -1,8 +1,8 @@
 import { afterEach, expect, test, vi } from 'vitest'
-import { createTestKit } from '../testing/createTestKit.js'
-import { ALICE, BOB, createFakeAdapter } from '../testing/fakeAdapter.js'
-import { type FakeContext, fakePlugin, route } from '../testing/fakePlugin.js'
-import { AfterConnect, type AnyStep, createSlot, HomeView } from './flow.js'
+import { createTestKit } from '../../testing/createTestKit.js'
+import { ALICE, BOB, createFakeAdapter } from '../../testing/fakeAdapter.js'
+import { type FakeContext, fakePlugin, route } from '../../testing/fakePlugin.js'
+import { AfterConnect, type AnyStep, createSlot, HomeView } from '../flow.js'
 
 const never = () => new Promise<never>(() => {})
 const boom = () => {

@@ -1,6 +1,6 @@
-import type { Report } from '../base/bus.js'
-import { PluginError } from '../errors.js'
-import type { Contribution, Slot } from './slot.js'
+import type { Report } from '../../base/bus.js'
+import { PluginError } from '../../errors.js'
+import type { Contribution, Slot } from '../slot.js'
 import { wrongMember } from './wrongMember.js'
 
 /** Reads what plugins contribute. What is wrong is reported once, with its plugin. */
@@ -14,7 +14,7 @@ export function createAsk(report: Report) {
     reported.add(key)
     report(error, { plugin, phase })
   }
-  const ask = <T>(owner: string, what: string, act: () => T): T | undefined => {
+  const ask = <T>(owner: string | undefined, what: string, act: () => T): T | undefined => {
     try {
       const answer = act()
       if (!(answer instanceof Promise)) return answer
