@@ -7,6 +7,7 @@ import { createStorage } from './base/storage.js'
 import { createStore } from './base/store.js'
 import { boot } from './boot.js'
 import type { Core } from './core.js'
+import type { FetchChunk } from './host/fetchChunk.js'
 import { createHost, type Host, type Manifests } from './host/host.js'
 import type { AnyPlugin } from './host/plugin.js'
 import { createLoaders, type Loaders } from './load.js'
@@ -36,7 +37,13 @@ export type Kernel = Core &
   }
 
 /** The kernel with what the runtime adds to it. */
-export type LoadedKernel = Omit<Kernel, 'host' | 'texts'> & { readonly host: Host; readonly texts: Texts }
+export type LoadedKernel = Omit<Kernel, 'host' | 'texts'> & {
+  readonly host: Host
+  readonly texts: Texts
+  readonly fetchChunk: FetchChunk
+  /** Limits and checks of plugins. */
+  readonly contain: typeof import('./host/contain/contain.js')
+}
 
 export type KernelParts = {
   options: BaseOptions

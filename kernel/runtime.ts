@@ -1,11 +1,13 @@
 import { once } from './base/once.js'
 import { createPlugins, type Plugins } from './host/activate.js'
+import * as contain from './host/contain/contain.js'
 import { readContributed } from './host/contributions.js'
 import { createKit } from './host/createKit.js'
-import { fetchChunk } from './host/fetchChunk.js'
+import type { FetchChunk } from './host/fetchChunk.js'
 import { checkFits } from './host/fit/checkFits.js'
 import type { AfterConnectEvent, AnyStep } from './host/flow.js'
 import type { Kit } from './host/kit.js'
+import type { Lazy } from './host/lazy.js'
 import type { Kernel, LoadedKernel } from './kernel.js'
 import { type Alerts, createAlerts } from './modal/alerts.js'
 import { createLoadingWhile } from './modal/loadingWhile.js'
@@ -45,17 +47,21 @@ export type Runtime = {
   prefetch(pause?: () => Promise<void>): Promise<void>
   /** Loads the code of a view, by default the first screen. */
   warm(view?: string): Promise<void>
-  /** Runs a step that a plugin contributed, with the plugin's context. */
-  runStep(owner: string, step: AnyStep, event: AfterConnectEvent): ReturnType<AnyStep>
+  /** Loads and runs a step that a plugin contributed, with the plugin's context. It has 10 s of its own time. */
+  runStep(owner: string, load: Lazy<AnyStep>, event: AfterConnectEvent): Promise<Awaited<ReturnType<AnyStep>>>
+  /** Imports a function that a plugin contributed, and activates its owner. */
+  loadPart<T>(owner: string, load: Lazy<T>): Promise<T>
   /** Passed on so that it stays in this chunk. */
-  readonly fetchChunk: typeof fetchChunk
+  readonly fetchChunk: FetchChunk
 }
 
 export async function createRuntime(eager: Kernel): Promise<Runtime> {
   await checkFits(eager.host, eager.adapters.entries)
   const kernel: LoadedKernel = {
     ...eager,
-    host: { ...eager.host, ...readContributed(eager) },
+    contain,
+    fetchChunk: contain.createFetchChunk(eager.scope.signal),
+    host: { ...eager.host, ...readContributed({ ...eager, contain }) },
     texts: textsOf(eager),
   }
   const circuits: Circuits = new Map()
@@ -68,7 +74,7 @@ export async function createRuntime(eager: Kernel): Promise<Runtime> {
       circuits,
     })
   const blockchain = once(async () => {
-    const service = await fetchChunk(() => import('./services/blockchain.js'))
+    const service = await kernel.fetchChunk(() => import('./services/blockchain.js'))
     return service.default(kernel.services, http)
   })
   const analytics = createAnalytics(kernel, http)
@@ -82,6 +88,7 @@ export async function createRuntime(eager: Kernel): Promise<Runtime> {
     kit: () => runtime.kit,
   })
   const plugins: Plugins = createPlugins(kernel, () => runtime)
+  const inKit = { ...kernel, activate: plugins.activate }
   const router = createRouter(kernel, plugins, () => modal.close())
   const prefetch: Runtime['prefetch'] = async (pause) => {
     // Without a pause it is urgent: the first screen does not wait for the code that lists what follows it.
@@ -107,9 +114,10 @@ export async function createRuntime(eager: Kernel): Promise<Runtime> {
     rpc,
     http,
     blockchain,
-    fetchChunk,
+    fetchChunk: kernel.fetchChunk,
     prefetch,
-    runStep: (owner, step, event) => step(kernel.host.entries.get(owner)?.ctx as never, event),
+    runStep: (...step) => contain.runStep(inKit, ...step),
+    loadPart: (...part) => contain.loadPart(inKit, ...part),
     // Load the shell's `more` too: the visitor may be offline later.
     warm: async (view) =>
       void (await Promise.all([warm(kernel, view), kernel.shell?.().then(({ more }) => more?.())])),

@@ -93,8 +93,11 @@ export type AppKit<N extends PluginName = PluginName> = {
   ready(): Promise<void>
   /** Opens the modal: on `view`, else on the account if connected, else on the wallet list. */
   open<V extends ViewName<N>>(options?: OpenParameters<N, V>): Promise<void>
-  /** Closes the modal. If the current view must not be left, the modal shakes instead. */
-  close(): Promise<void>
+  /**
+   * Closes the modal. If the current view must not be left, the modal shakes instead. `force` closes it anyway, except
+   * during a required sign-in.
+   */
+  close(options?: { force?: boolean | undefined }): Promise<void>
   /** Loads what the first open needs. Call it when your own button is hovered or focused. */
   prefetch(): void
   /** Calls an RPC method that an installed plugin declared. @throws 'Requested RPC call is not allowed'. */

@@ -248,7 +248,7 @@ test('a service is null if it has no provider or its plugin failed', async () =>
   )
   expect(await service(createToken('nobody'))).toBeNull()
   expect(await service(A)).toBeNull()
-  expect(errors.map(({ info }) => info.phase)).toEqual(['setup', 'activate'])
+  expect(errors.map(({ info }) => info.phase)).toEqual(['setup'])
 })
 
 test('destroying stops plugins in reverse order and leaves no timer of a pending setup', async () => {

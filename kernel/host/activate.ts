@@ -1,7 +1,6 @@
 import { type KernelErrorCode, PluginError } from '../errors.js'
 import type { LoadedKernel } from '../kernel.js'
 import type { Runtime } from '../runtime.js'
-import { fetchChunk } from './fetchChunk.js'
 import type { HostEntry, OwnedRoute } from './host.js'
 import type { View } from './plugin.js'
 import { isOff, type Resolve, startPlugin } from './startPlugin.js'
@@ -22,7 +21,7 @@ export type Plugins = {
 }
 
 export function createPlugins(kernel: LoadedKernel, runtime: () => Runtime): Plugins {
-  const { host, store, bus, report } = kernel
+  const { host, store, bus, report, scope } = kernel
   const running = new Map<string, Promise<void>>()
   const components = new Map<string, View<unknown>>()
 
@@ -100,12 +99,12 @@ export function createPlugins(kernel: LoadedKernel, runtime: () => Runtime): Plu
   const loadView: Plugins['loadView'] = async (view) => {
     const found = host.route(view)
     if (!found) throw new PluginError('VIEW_NOT_FOUND', `There is no view "${view}" in this kit.`)
-    const [module] = await Promise.all([fetchView(found, view), activate(found.owner)])
+    const [module] = await Promise.all([fetchView(kernel, found, view), activate(found.owner)])
     components.set(view, module.default)
     return module.default
   }
 
-  kernel.scope.add(() => {
+  scope.add(() => {
     for (const name of [...host.entries.keys()].reverse()) stop(name, 'disposed')
   })
 
@@ -127,24 +126,24 @@ export function createPlugins(kernel: LoadedKernel, runtime: () => Runtime): Plu
         await activate(provider)
         return (host.entries.get(provider)?.service ?? null) as never
       } catch (error) {
-        report(error, { plugin: provider, phase: 'activate' })
+        host.reportUse(error, provider, 'activate')
         return null
       }
     },
     follow(stopped) {
       for (const name of stopped) stop(name, 'off')
       for (const { name } of host.waiting()) {
-        activate(name).catch((error) => report(error, { plugin: name, phase: 'activate' }))
+        activate(name).catch((error) => host.reportUse(error, name, 'activate'))
       }
     },
   }
 }
 
 /** Loads the view through its route, which may itself have to be loaded first. */
-async function fetchView(found: OwnedRoute, view: string) {
+async function fetchView(kernel: LoadedKernel, found: OwnedRoute, view: string) {
   const { more, needsAccount } = found.route
-  const route = more ? (await fetchChunk(more)).routes[view] : found.route
+  const route = more ? (await kernel.fetchChunk(more)).routes[view] : found.route
   if (!route?.view) throw new PluginError('VIEW_NOT_FOUND', `"${found.owner}" loads no view "${view}".`)
   found.route = { needsAccount, ...route }
-  return fetchChunk(route.view)
+  return kernel.fetchChunk(route.view)
 }

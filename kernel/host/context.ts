@@ -4,7 +4,6 @@ import type { LoadedKernel } from '../kernel.js'
 import type { Runtime } from '../runtime.js'
 import { claimedOptions } from './createKit.js'
 import type { HostEntry } from './host.js'
-import { createPluginStorage } from './pluginStorage.js'
 
 /**
  * The context of one plugin. Loosely typed because the host treats every plugin alike; `defineSetup` types it as
@@ -23,6 +22,7 @@ export function createContext(
   const { name, definition } = entry
   const { bus, host, store } = kernel
   const { options, services: urls, params, element, clientId, ...tools } = runtime.kit
+  const { checkEvent, createPluginStorage, timed } = kernel.contain
   const slice = store.create(name, state)
   const set = (recipe: (draft: object) => void) => update?.(slice, recipe)
   const on = bus.on as (event: string, listener: (payload: unknown) => void, owner?: string) => () => void
@@ -33,7 +33,7 @@ export function createContext(
     host.changed()
   }
   return {
-    ...tools,
+    ...timed(entry, tools),
     name,
     config: claimedOptions(kernel.config, definition),
     options: definition.options ?? {},
@@ -59,6 +59,7 @@ export function createContext(
       return off
     },
     emit(event: string, payload: unknown) {
+      checkEvent(name, event)
       if (!scope.signal.aborted) emit(event, payload)
     },
     track: (event: string, properties?: Record<string, unknown>) =>

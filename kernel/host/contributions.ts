@@ -1,11 +1,16 @@
-import type { Kernel } from '../kernel.js'
+import type { LoadedKernel } from '../kernel.js'
 import { HomeView } from './flow.js'
 import type { Host, Manifests, OwnedContribution } from './host.js'
-import type { Contribution, Slot } from './slot.js'
+import type { Slot } from './slot.js'
 
 /** Derives the available views, the contributions and the first view of a kit. */
 export function readContributed(
-  kernel: Pick<Kernel, 'host' | 'config' | 'session' | 'options' | 'adapters' | 'modal'>,
+  kernel: Pick<
+    LoadedKernel,
+    'config' | 'session' | 'options' | 'adapters' | 'modal' | 'report' | 'contain'
+  > & {
+    readonly host: Manifests
+  },
 ): Omit<Host, keyof Manifests> {
   const { host, config, session } = kernel
   const isUp = (name: string) =>
@@ -19,6 +24,7 @@ export function readContributed(
     const view = (value as { route?: unknown } | null | undefined)?.route
     return typeof view === 'string' && !route(view)
   }
+  const { isRight, isRequired, ...asking } = kernel.contain.createAsk(kernel.report)
   const readOwned: Host['readOwned'] = <T>(slot: Slot<T>) => {
     const found: (OwnedContribution<T> & { rank: number })[] = []
     for (const entry of host.entries.values()) {
@@ -27,6 +33,8 @@ export function readContributed(
         if (one.slot !== slot.id) continue
         const { rank } = one
         const required = isRequired(one, config)
+        // If it is required, its flow meets the error and refuses.
+        if (!isRight(entry.name, one, slot as Slot<unknown>) && !required) continue
         if (!(alive || required) || leadsNowhere(one.value)) continue
         found.push({ owner: entry.name, value: one.value as T, required, alive, rank })
       }
@@ -37,13 +45,17 @@ export function readContributed(
   const first = () => {
     const { options, adapters, modal } = kernel
     const at = { options, namespaces: adapters.own, namespace: modal.get().namespace }
-    return read(HomeView).find(({ when }) => !when || when(session, at))
+    return readOwned(HomeView).find(
+      ({ owner, alive, value: { when } }) =>
+        alive && (!when || asking.ask(owner, 'first screen', () => when(session, at))),
+    )?.value
   }
   return {
     isUp,
     route,
     read,
     readOwned,
+    ...asking,
     home(wish) {
       const home = first()
       return home?.only ? home.route : (wish ?? home?.route)
@@ -52,14 +64,5 @@ export function readContributed(
       const home = first()
       return (home?.only ? home : read(HomeView).find(({ pairs }) => pairs))?.route
     },
-  }
-}
-
-/** Treat a contribution whose `required` throws as required, so its flow fails closed. */
-function isRequired({ required = false }: Contribution, config: Readonly<Record<string, unknown>>) {
-  try {
-    return typeof required === 'function' ? required(config) : required
-  } catch {
-    return true
   }
 }

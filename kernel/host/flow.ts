@@ -4,16 +4,17 @@ import type { Kit } from './kit.js'
 import type { Lazy, MaybePromise } from './lazy.js'
 import type { Context } from './plugin.js'
 import type { PlainView, PluginName } from './registry.js'
-import type { Contribution, Slot } from './slot.js'
+import type { Contribution, Slot, SlotMember } from './slot.js'
 import type { Token } from './token.js'
 
 // Defined here rather than beside their types: a module shared with lazy chunks would become a chunk of its own.
 /**
  * A place that plugins add to, by `contributes: [slot.of(value, rank)]`; lower ranks come first. The id begins with its
- * owner's name.
+ * owner's name. A contribution without one of the members in `needs` is refused and reported.
  */
-export const createSlot = <T>(id: string): Slot<T> => ({
+export const createSlot = <T>(id: string, needs?: readonly SlotMember[]): Slot<T> => ({
   id,
+  needs,
   of: (value, rank = 100, options): Contribution<T> => ({ slot: id, value, rank, ...options }),
 })
 /**

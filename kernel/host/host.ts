@@ -5,6 +5,7 @@ import type { MessageTable } from '../modal/messages.js'
 import type { Features } from '../services/features.js'
 import type { OwnRemote } from '../services/ownFeature.js'
 import { createClaims } from './claims.js'
+import type { Waits } from './contain/limits.js'
 import type { Lazy } from './lazy.js'
 import type { AnyPlugin, LaterRoute, Route, RpcRule } from './plugin.js'
 import type { Contribution, Slot } from './slot.js'
@@ -21,6 +22,8 @@ export type HostEntry = {
   service?: unknown
   ctx?: unknown
   error?: unknown
+  /** Waits of the plugin that do not count as its own time. */
+  waits?: Waits | undefined
   /** Milliseconds from first use to active. */
   ms?: number | undefined
   /** Resolves once the plugin's translation is loaded or has failed. */
@@ -84,6 +87,20 @@ export type Host = Manifests & {
   read<T>(slot: Slot<T>): readonly T[]
   /** Contributions with their owners, including required ones of failed or disabled plugins (`alive: false`). */
   readOwned<T>(slot: Slot<T>): readonly OwnedContribution<T>[]
+  /**
+   * Calls a predicate or a title that a plugin contributed. Undefined if it throws or returns a promise, which is
+   * reported once.
+   */
+  ask<T>(owner: string | undefined, what: string, act: () => T): T | undefined
+  /**
+   * Reports that a plugin could not be used, once per key, unless its failure has already been reported.
+   * @default key the error
+   */
+  reportUse(error: unknown, plugin: string | undefined, phase: string, key?: unknown): void
+  /** Why contributions were left out. */
+  readonly refused: readonly string[]
+  /** The ids of the slots whose contributions have been read. */
+  readonly slots: ReadonlySet<string>
   /** The requested view, else the first view: the lowest-ranked contribution that applies and whose route exists. */
   home(wish?: string): string | undefined
   /** The view that shows a given pairing address, unless another one is shown no matter what. */

@@ -12,7 +12,7 @@ import type { Blockchain } from '../services/blockchain.js'
 import type { Features } from '../services/features.js'
 import type { Http } from '../services/http.js'
 import type { Session } from '../session/session.js'
-import type { fetchChunk } from './fetchChunk.js'
+import type { FetchChunk } from './fetchChunk.js'
 import type { MessageKey, PluginName, Views } from './registry.js'
 import type { Slot } from './slot.js'
 import type { Token } from './token.js'
@@ -55,7 +55,7 @@ export type KitTools = {
   /** The blockchain service. Query it only for networks that it `serves`. */
   readonly blockchain: () => Promise<Blockchain>
   /** Imports a chunk like the kit does, with one retry. */
-  readonly fetchChunk: typeof fetchChunk
+  readonly fetchChunk: FetchChunk
   /** Adds English texts that come with a chunk. */
   addMessages(english: MessageTable): void
   features(): Features

@@ -170,6 +170,11 @@ export type Context<N extends PluginName> = {
   navigate<K extends keyof Views & string>(view: K, ...params: Args<Views[K]>): void
   /** Returns the result of the setup; undefined before. For values shared only by a plugin's setup and its views. */
   own<T extends Part<N, 'provides', unknown> = Part<N, 'provides', unknown>>(): T | undefined
+  /**
+   * Returns the work. Its time does not count towards the 10 s of the plugin's setup and steps: for a wallet's prompt,
+   * or for requests that have a limit of their own. Code, questions and actions of this context never count.
+   */
+  waitFor<T>(work: Promise<T>): Promise<T>
   /** Reports an error to the host's `onError`. `phase` names what failed, in plain words for a log: `fetch a quote`. */
   report(error: unknown, phase: string): void
   /** Creates another slice, named `{plugin}.{name}`. */

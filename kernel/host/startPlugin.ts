@@ -4,11 +4,7 @@ import type { LoadedKernel } from '../kernel.js'
 import type { Runtime } from '../runtime.js'
 import type { Plugins } from './activate.js'
 import { createContext } from './context.js'
-import { fetchChunk } from './fetchChunk.js'
 import type { AnyDefinition, HostEntry } from './host.js'
-
-/** A slower setup is quarantined. Loading code does not count: slow networks are not the plugin's fault. */
-const SETUP_LIMIT_MS = 10_000
 
 /** Activates the providers of these tokens. A missing provider is `null`, or an error if required. */
 export type Resolve = (
@@ -33,10 +29,10 @@ export async function startPlugin({ kernel, runtime, entry, resolve, quarantine 
   const began = performance.now()
   // Load before running anything: a failed fetch leaves the plugin idle, so a retry can succeed.
   const [setup, drafts, messages, styles, requires, optional] = await Promise.all([
-    fetchChunk(definition.setup),
+    kernel.fetchChunk(definition.setup),
     definition.state && import('../base/draft.js'),
-    definition.messages && fetchChunk(definition.messages),
-    definition.styles && fetchChunk(definition.styles),
+    definition.messages && kernel.fetchChunk(definition.messages),
+    definition.styles && kernel.fetchChunk(definition.styles),
     resolve(definition.requires, true, name),
     resolve(definition.optional, false, name),
     entry.translating,
@@ -55,7 +51,7 @@ export async function startPlugin({ kernel, runtime, entry, resolve, quarantine 
     const services = { ...requires, ...optional }
     const ctx = createContext(kernel, runtime(), entry, scope, services, state, drafts?.update)
     entry.ctx = ctx
-    entry.service = await withLimit(Promise.resolve(setup.default(ctx)), name, scope.signal)
+    entry.service = await kernel.contain.runInTime(entry, 'setup', () => setup.default(ctx), scope.signal)
     entry.status = 'active'
     entry.ms = Math.round(performance.now() - began)
     kernel.host.changed()
@@ -68,19 +64,3 @@ export async function startPlugin({ kernel, runtime, entry, resolve, quarantine 
 }
 
 export const isOff = (name: string) => new PluginError('PLUGIN_OFF', `Plugin "${name}" is switched off.`)
-
-async function withLimit<T>(work: Promise<T>, name: string, signal: AbortSignal): Promise<T> {
-  let timer: ReturnType<typeof setTimeout> | undefined
-  const limit = new Promise<never>((_, reject) => {
-    timer = setTimeout(
-      () => reject(new PluginError('PLUGIN_TIMEOUT', `The setup of "${name}" took over 10 s.`)),
-      SETUP_LIMIT_MS,
-    )
-    signal.addEventListener('abort', () => reject(signal.reason), { once: true })
-  })
-  try {
-    return await Promise.race([work, limit])
-  } finally {
-    clearTimeout(timer)
-  }
-}

@@ -1,9 +1,7 @@
-import { inTime } from '../base/inTime.js'
 import { PluginError } from '../errors.js'
 import type { LoadedKernel } from '../kernel.js'
 import { fittingTexts } from '../modal/fittingTexts.js'
 import { translationOf } from '../modal/messages.js'
-import { fetchChunk } from './fetchChunk.js'
 import type { HostEntry } from './host.js'
 
 /** A slower translation is not used, because the plugin's first view waits for it. */
@@ -23,7 +21,7 @@ export async function translatePlugin(kernel: LoadedKernel, entry: HostEntry): P
     })
   try {
     await untilUp(kernel, name)
-    const { default: table }: { default: unknown } = await inTime(fetchChunk(load), LIMIT_MS, scope.signal)
+    const { default: table }: { default: unknown } = await kernel.fetchChunk(load, LIMIT_MS)
     if (!host.isUp(name)) {
       // Stopped meanwhile. The translation loads again if the plugin is switched on.
       entry.translating = translatePlugin(kernel, entry)
@@ -43,9 +41,7 @@ export async function translatePlugin(kernel: LoadedKernel, entry: HostEntry): P
   } catch (error) {
     // The kit was destroyed.
     if (scope.signal.aborted) return
-    const isTimeout = error instanceof DOMException && error.name === 'TimeoutError'
-    const cause = isTimeout ? new PluginError('PLUGIN_TIMEOUT', 'The translation took over 10 s.') : error
-    report(cause, { plugin: name, phase: `messages for "${locale}"` })
+    report(error, { plugin: name, phase: `messages for "${locale}"` })
   }
 }
 

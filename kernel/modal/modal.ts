@@ -40,7 +40,7 @@ export type Modal = {
   loadingWhile: LoadingWhile
 }
 
-type Kit = Pick<Core, 'modal' | 'bus' | 'scope' | 'options' | 'report' | 'ready'> & {
+type Kit = Pick<Core, 'modal' | 'bus' | 'scope' | 'options' | 'ready'> & {
   readonly host: Host
   readonly session: Session
   readonly shell: (() => Promise<unknown>) | undefined
@@ -168,19 +168,11 @@ const isOffYet = ({ host, modal }: Pick<Kit, 'host' | 'modal'>, view: string) =>
     ({ definition, status }) => status === 'off' && Object.hasOwn(definition.routes ?? {}, view),
   )
 
-/** A guard that throws is ignored, unless it is required: then the modal stays open. */
-function isGuarded(
-  { host, report }: Pick<Kit, 'host' | 'report'>,
-  at: Parameters<CloseGuard>[0],
-  force: boolean | undefined,
-) {
+/** A guard that throws or has no answer is ignored, unless it is required: then the modal stays open. */
+function isGuarded({ host }: Pick<Kit, 'host'>, at: Parameters<CloseGuard>[0], force: boolean | undefined) {
   return host.readOwned(CloseGuards).some(({ owner, value: guard, alive, required }) => {
     if (!alive || (force && !required)) return false
-    try {
-      return !guard(at)
-    } catch (error) {
-      report(error, { plugin: owner, phase: 'close guard' })
-      return required
-    }
+    const mayClose = host.ask(owner, 'close guard', () => guard(at))
+    return mayClose === undefined ? required : !mayClose
   })
 }

@@ -13,6 +13,8 @@ export type RouterState = {
   /** The entry on screen. */
   shown: RouteEntry | undefined
   phase: 'ready' | 'loading' | 'slow' | 'failed'
+  /** The last failure was the plugin's, so loading it again does not help. */
+  isBroken?: boolean | undefined
   direction: 'forward' | 'back' | 'none'
   /** The first screen, drawn before the modal opens, so that it is there at the tap. */
   prepared?: RouteEntry | undefined
@@ -105,10 +107,12 @@ export function createRouter(kit: Parts, plugins: Loader, close: () => void): Ro
         draw()
       },
       (error: unknown) => {
-        kit.report(error, { phase: `load view ${target.view}` })
+        kit.host.reportUse(error, kit.host.route(target.view)?.owner, `load view ${target.view}`)
         if (!isCurrent()) return
         clearTimeout(timer)
-        state.patch({ phase: 'failed' })
+        // A timeout is an import's: a plugin that is late itself has failed.
+        const isBroken = error instanceof PluginError && error.code !== 'PLUGIN_TIMEOUT'
+        state.patch({ phase: 'failed', isBroken })
       },
     )
     return Promise.race([loaded, slow])

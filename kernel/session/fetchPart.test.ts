@@ -1,28 +1,30 @@
 import { expect, test, vi } from 'vitest'
-import { fetchChunk } from '../host/fetchChunk.js'
 import { createTestKit, network } from '../testing/createTestKit.js'
 import { ALICE, createFakeAdapter } from '../testing/fakeAdapter.js'
 import { fetchPart } from './fetchPart.js'
 
-const loaded = async () => (await createTestKit().kernel.runtime()).kernel
+const loaded = async () => {
+  const { kernel: kit, fetchChunk } = await createTestKit().kernel.runtime()
+  return { kit, fetchChunk }
+}
 const WALLETS = [{ id: 'io.alpha' }, { id: 'io.beta' }]
 
 test('a part that cannot be fetched rejects with a SessionError, and the next call fetches it again', async () => {
-  const kit = await loaded()
+  const tools = await loaded()
   const load = vi.fn(async (): Promise<{ default: number }> => ({ default: 7 }))
   load.mockRejectedValueOnce(new TypeError('no network'))
-  await expect(fetchPart({ kit, fetchChunk }, load)).rejects.toMatchObject({
+  await expect(fetchPart(tools, load)).rejects.toMatchObject({
     name: 'SessionError',
     code: 'CONNECTION_FAILED',
     cause: { message: 'no network' },
   })
-  expect(await fetchPart({ kit, fetchChunk }, load)).toBe(7)
+  expect(await fetchPart(tools, load)).toBe(7)
 })
 
 test('a part that arrives after the kit was destroyed does nothing', async () => {
-  const kit = await loaded()
-  const part = fetchPart({ kit, fetchChunk }, async () => ({ default: 7 }))
-  kit.destroy()
+  const tools = await loaded()
+  const part = fetchPart(tools, async () => ({ default: 7 }))
+  tools.kit.destroy()
   await expect(part).rejects.toMatchObject({ code: 'CONNECTION_CANCELLED' })
 })
 

@@ -4,9 +4,10 @@ import type { AdapterRunner, WalletEvents } from '../adapters/runner.js'
 import type { Namespace } from '../base/caip.js'
 import type { Core } from '../core.js'
 import type { Plugins } from '../host/activate.js'
-import type { fetchChunk } from '../host/fetchChunk.js'
+import type { FetchChunk } from '../host/fetchChunk.js'
 import type { AfterConnectEvent, AnyStep } from '../host/flow.js'
 import type { Host } from '../host/host.js'
+import type { Lazy } from '../host/lazy.js'
 import type { Texts } from '../modal/messages.js'
 import type { Toast } from '../modal/toast.js'
 import type { Analytics } from '../services/analytics.js'
@@ -60,7 +61,7 @@ export type SessionTools = {
   kit: SessionKit
   analytics: Analytics
   plugins: Plugins
-  fetchChunk: typeof fetchChunk
+  fetchChunk: FetchChunk
   http: (baseUrl: string) => Http
   toast: Toast
   blockchain: () => Promise<Blockchain>
@@ -69,8 +70,8 @@ export type SessionTools = {
   holds: Holds
   again: Again
   unlisted: Unlisted
-  /** Runs a step that a plugin contributed. */
-  runStep(owner: string, step: AnyStep, event: AfterConnectEvent): ReturnType<AnyStep>
+  /** Loads and runs a step that a plugin contributed. It has 10 s of its own time. */
+  runStep(owner: string, load: Lazy<AnyStep>, event: AfterConnectEvent): Promise<Awaited<ReturnType<AnyStep>>>
   /** Wallets that did not answer a silent restore; not asked again until they are connected. */
   unanswered: Set<string>
   connect: Connect

@@ -11,21 +11,21 @@ export type AccountAction = {
   icon?: string | undefined
   testId?: string | undefined
 } & Target
-export const AccountActions = createSlot<AccountAction>('account.actions')
+export const AccountActions = createSlot<AccountAction>('account.actions', ['label', 'route'])
 
 /**
  * Makes the row of the connected wallet open a view, such as the list of other wallets. The first contribution wins.
  */
 export type AccountSwitch = Target & { label: Label }
-export const AccountSwitch = createSlot<AccountSwitch>('account.switch')
+export const AccountSwitch = createSlot<AccountSwitch>('account.switch', ['label', 'route'])
 
 /** A tab of the account, shown after the package's own tabs. */
 export type AccountTab = { id: string; label: Label; component: Lazy<View<void>> }
-export const AccountTabs = createSlot<AccountTab>('account.tabs')
+export const AccountTabs = createSlot<AccountTab>('account.tabs', ['id', 'label', 'component'])
 
 /** Rows of the settings, above the package's own rows. A component may draw any number of rows, including none. */
 export type AccountRows = { component: Lazy<View<void>> }
-export const AccountRows = createSlot<AccountRows>('account.rows')
+export const AccountRows = createSlot<AccountRows>('account.rows', ['component'])
 
 /** An NFT. */
 export type Nft = {

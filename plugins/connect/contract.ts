@@ -19,7 +19,7 @@ export type ConnectMethod = {
   component: Lazy<View<void>>
 }
 /** Ways to connect besides wallets, such as e-mail. */
-export const ConnectMethods = createSlot<ConnectMethod>('connect.methods')
+export const ConnectMethods = createSlot<ConnectMethod>('connect.methods', ['id', 'component'])
 
 /**
  * A wallet of the catalogue (docs/protocol.md#catalogue-service), of the host (`customWallets`), or behind a connector

@@ -18,7 +18,7 @@ export const preload = [
 ]
 
 /** Created by id: importing the slot from the contract would split off a chunk. */
-const methods = createSlot<ConnectMethod>('connect.methods')
+const methods = createSlot<ConnectMethod>('connect.methods', ['id', 'component'])
 /** Created by id for the same reason. */
 const closeGuards = createSlot<CloseGuard>('flow.close-guards')
 
@@ -41,7 +41,7 @@ export default defineSetup('connect', async (ctx) => {
       ctx.modal.close({ force: true, goHome: keepsModal })
   })
   // Load the other methods while the first screen is drawn. Drawing them reports errors.
-  for (const { component } of ctx.read(methods)) component().catch(() => undefined)
+  for (const { component } of ctx.read(methods)) (async () => component())().catch(() => undefined)
   // Load the empty list before the first draw if it will show. The view reports a failure.
   if (ctx.session.connectors.size === 0) await import('./views/list/EmptyList.js').catch(() => undefined)
   return createService(ctx)

@@ -57,7 +57,8 @@ async function lookUp(core: Core, signer: Signer, options: CheckOptions): Promis
   if (!wasSignedIn)
     mark(core, signer, { status: 'checking', isUnchecked: isFresh ? undefined : wasUnchecked })
   try {
-    const { ending, sessions } = await readSessions(core, signer, isFresh)
+    // It has a limit of its own, which the limit of this step must not cut short.
+    const { ending, sessions } = await ctx.waitFor(readSessions(core, signer, isFresh))
     // The current account has its own check.
     if (!isCurrent()) return undefined
     // The account signed in meanwhile, so this read is outdated.

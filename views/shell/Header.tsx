@@ -20,9 +20,13 @@ export function Header({ router, titleId, isScrolled, canClose, onPress }: Heade
   const { kernel, runtime } = useInternals()
   const t = useText()
   const entry = router.phase === 'slow' || router.phase === 'failed' ? router.stack.at(-1) : router.shown
-  const route = entry && kernel.host.route(entry.view)?.route
-  const title = typeof route?.title === 'function' ? route.title(entry?.params, kit) : route?.title
-  const text = typeof title === 'string' ? title : title ? t(title) : ''
+  const found = entry && kernel.host.route(entry.view)
+  const route = found?.route
+  const readTitle = () => {
+    const title = typeof route?.title === 'function' ? route.title(entry?.params, kit) : route?.title
+    return typeof title === 'string' ? title : title ? t(title) : ''
+  }
+  const text = kernel.host.ask(found?.owner, `title of ${entry?.view}`, readTitle) ?? ''
   const help = route?.help
   return (
     <header className={cx('lk-header', isScrolled && 'lk-header-line')} onPointerDown={onPress}>

@@ -13,7 +13,7 @@ export function RouterView({ router, box }: { router: RouterState; box: RefObjec
   const t = useText()
   // Re-render when a plugin is disposed, which removes its views.
   useSlice('host', (host) => host.version)
-  const { shown, phase, direction } = router
+  const { shown, phase, direction, isBroken } = router
 
   const View = shown && runtime.plugins.view(shown.view)
   const isGone = phase === 'ready' && shown !== undefined && !View
@@ -36,11 +36,13 @@ export function RouterView({ router, box }: { router: RouterState; box: RefObjec
     return (
       <div className="lk-view">
         <Trouble
-          title={t('shell.failed-title')}
-          text={t(isStuck ? 'shell.stuck-text' : 'shell.failed-text')}
-          retryText={t('shell.try-again')}
-          onRetry={retry}
-          more={isStuck ? { text: t('shell.reload'), onClick: () => location.reload() } : undefined}
+          title={t(isBroken ? 'shell.crashed-title' : 'shell.failed-title')}
+          text={t(isBroken ? 'shell.crashed-text' : isStuck ? 'shell.stuck-text' : 'shell.failed-text')}
+          retryText={t(isBroken ? 'shell.back' : 'shell.try-again')}
+          onRetry={isBroken ? runtime.router.back : retry}
+          more={
+            isStuck && !isBroken ? { text: t('shell.reload'), onClick: () => location.reload() } : undefined
+          }
         />
       </div>
     )
@@ -61,7 +63,14 @@ export function RouterView({ router, box }: { router: RouterState; box: RefObjec
       tabIndex={-1}
       data-view={shown.view}
     >
-      <ViewBoundary key={shown.key} entry={shown} kernel={kernel} runtime={runtime} t={t}>
+      <ViewBoundary
+        key={shown.key}
+        owner={kernel.host.route(shown.view)?.owner}
+        phase={`view ${shown.view}`}
+        kernel={kernel}
+        runtime={runtime}
+        t={t}
+      >
         <Draw params={shown.params} />
       </ViewBoundary>
     </div>

@@ -1,12 +1,12 @@
 import { Component, type ReactNode } from 'react'
-import type { RouteEntry, Translate } from '../../kernel/index.js'
+import type { Translate } from '../../kernel/index.js'
 import type { Internals } from '../internals.js'
 import { Trouble } from './Trouble.js'
 
-type Props = Internals & { entry: RouteEntry; t: Translate; children: ReactNode }
+type Props = Internals & { owner: string | undefined; phase: string; t: Translate; children: ReactNode }
 type State = { error: unknown; failures: number }
 
-/** Contains a view that throws. The first time it offers a retry, the second time its plugin is quarantined. */
+/** Contains a view or a contributed component that throws. The first time it offers a retry, the second time its plugin is quarantined. */
 export class ViewBoundary extends Component<Props, State> {
   override state: State = { error: undefined, failures: 0 }
 
@@ -15,12 +15,11 @@ export class ViewBoundary extends Component<Props, State> {
   }
 
   override componentDidCatch(error: unknown) {
-    const { entry, kernel, runtime } = this.props
-    const owner = kernel.host.route(entry.view)?.owner
+    const { owner, phase, kernel, runtime } = this.props
     const failures = this.state.failures + 1
     this.setState({ failures })
-    if (failures > 1 && owner !== undefined) runtime.plugins.quarantine(owner, error, `view ${entry.view}`)
-    else kernel.report(error, { plugin: owner, phase: `view ${entry.view}` })
+    if (failures > 1 && owner !== undefined) runtime.plugins.quarantine(owner, error, phase)
+    else kernel.report(error, { plugin: owner, phase })
   }
 
   override render() {

@@ -19,7 +19,9 @@ export async function checkFits(host: Host, adapters: Adapters): Promise<void> {
   const definitions = [...host.entries.values()].map(({ definition }) => definition)
   const listed: Listed[] = [...adapters].map(({ plugin }) => plugin)
   listed.push(...(definitions as Listed[]))
+  const owned = definitions.flatMap(({ rpc, claims = [] }) => [...Object.keys(rpc ?? {}), ...claims])
   if (
+    new Set(owned).size < owned.length ||
     listed.some((made) => made.latchkey !== FIRST || made[BRAND]?.version !== VERSION) ||
     // Only such plugins can need one another.
     definitions.some(({ provides, requires, optional }) => provides && (requires || optional))

@@ -100,6 +100,22 @@ test('a manifest from another copy of the same version fits, and so does one wit
   await expect(kernel.runtime()).resolves.toBeDefined()
 })
 
+test.each([
+  [
+    'DUPLICATE_METHOD',
+    { rpc: { tip: 'safe' } },
+    'Method "tip" belongs to "tips" and "gifts". Remove one of them.',
+  ],
+  [
+    'DUPLICATE_OPTION',
+    { claims: ['tip'] },
+    'Option "tip" belongs to "tips" and "gifts". Remove one of them.',
+  ],
+] as const)('two owners of one thing are an error: %s', async (code, more, message) => {
+  const { kernel } = createTestKit({ plugins: [fakePlugin('tips', more), fakePlugin('gifts', more)] })
+  await expect(kernel.runtime()).rejects.toMatchObject({ code, message })
+})
+
 test('an adapter for another version is refused, at the start and when it is added', async () => {
   const { plugin } = createFakeAdapter()
   const odd = { ...plugin, latchkey: '^0.3.0' } as unknown as AdapterPlugin

@@ -8,6 +8,23 @@ export function checkAll(host: Host, adapters: Adapters): void {
   for (const { name, definition } of host.entries.values()) checkFit('plugin', name, definition as Listed)
   for (const { plugin } of adapters) checkFit('adapter', plugin.namespace, plugin)
   refuseRings(host)
+  refuseDoubles(host)
+}
+
+/** @throws PluginError for the first RPC method or option that two plugins own */
+function refuseDoubles({ entries }: Host) {
+  const owners = new Map<string, string>()
+  const own = (code: 'DUPLICATE_METHOD' | 'DUPLICATE_OPTION', what: string, name: string) => {
+    const other = owners.get(what)
+    if (other !== undefined)
+      throw new PluginError(code, `${what} belongs to "${other}" and "${name}". Remove one of them.`)
+    owners.set(what, name)
+  }
+  for (const { name, definition } of entries.values()) {
+    for (const method of Object.keys(definition.rpc ?? {}))
+      own('DUPLICATE_METHOD', `Method "${method}"`, name)
+    for (const option of definition.claims ?? []) own('DUPLICATE_OPTION', `Option "${option}"`, name)
+  }
 }
 
 /**

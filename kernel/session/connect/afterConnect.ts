@@ -22,7 +22,7 @@ export async function afterConnect(
   namespace: Namespace,
   { onlyRequired, keepsModal }: How = {},
 ): Promise<boolean> {
-  const { kit, plugins, disconnect, holds, again } = tools
+  const { kit, disconnect, holds, again } = tools
   const account = kit.session.account(namespace)
   const caipNetworkId = kit.session.state.get().networks[namespace]?.caipNetworkId
   if (!account?.address || !caipNetworkId) return false
@@ -47,11 +47,12 @@ export async function afterConnect(
     try {
       if (!alive)
         throw new SessionError('SIGN_IN_REQUIRED', `Plugin "${owner}" is required to connect and failed.`)
-      const [step] = await Promise.all([value(), plugins.activate(owner)])
-      const answer = await tools.runStep(owner, step.default, event)
+      const answer = await tools.runStep(owner, value, event)
       if (answer !== undefined) isHandled = true
       if (answer === 'waits' && required) mustWait = true
     } catch (error) {
+      // Destroying a kit disconnects nothing.
+      if (kit.scope.signal.aborted) throw error
       // Report once, however often the step is retried.
       if (!again.isWaiting(namespace)) kit.report(error, { plugin: owner, phase: 'after connect' })
       // The step may have disconnected the account itself: then stop here.

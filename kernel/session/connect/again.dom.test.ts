@@ -20,6 +20,8 @@ async function settled() {
     await vi.advanceTimersByTimeAsync(0)
     await new Promise((resolve) => setImmediate(resolve))
   }
+  // Imports have a limit of 30 s, which these tests would skip over.
+  await vi.dynamicImportSettled()
 }
 
 /** A kit with a required step that asks `answer`, and a page that was connected to the wallet before. */

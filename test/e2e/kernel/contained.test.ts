@@ -64,11 +64,9 @@ test('[KER-06] a plugin that throws in its setup, its view or its handler is con
 
   // An error in a setup.
   await go('BadSetup')
-  await expect(tryAgain).toBeVisible()
-  expect((await reported(page)).slice(2)).toEqual([
-    'bad-setup: setup: thrown in setup',
-    'undefined: load view BadSetup: Plugin "bad-setup" failed.',
-  ])
+  await expect(page.getByText('Your funds are safe.')).toBeVisible()
+  await expect(page.getByText('Check your connection and try again.')).toHaveCount(0)
+  expect((await reported(page)).slice(2)).toEqual(['bad-setup: setup: thrown in setup'])
   await expect(page.getByText('never seen')).toHaveCount(0)
   await back.click()
   await goesOn(page)
@@ -137,6 +135,47 @@ test('a listener, a close guard or an undo that throws affects no other plugin',
   await page.evaluate(() => window.lk.kits[0]?.destroy())
   expect(await heard()).toEqual(['opened', 'closed', 'undone'])
   expect(await reported(page)).toContainEqual('bad: dispose: thrown in undo')
+})
+
+test('a first screen, a title and a close guard that fail keep the modal neither closed nor open', async ({
+  page,
+}) => {
+  await listen(page)
+  await page.evaluate(async () => {
+    const { lk } = window
+    const fail = (where: string) => {
+      throw new Error(`thrown in ${where}`)
+    }
+    const bad = lk.plugin('bad', {
+      routes: {
+        Bad: { ...lk.route('bad', () => 'never seen'), title: (() => fail('title')) as never },
+        Other: { ...lk.route('other', () => 'The other view'), title: (() => fail('title')) as never },
+      },
+      contributes: [
+        lk.HomeView.of({ route: 'Bad' as never, when: () => fail('when') }, 0),
+        lk.CloseGuards.of((() => Promise.resolve(false)) as never),
+        lk.AfterConnect.of('no function' as never),
+        { slot: 'flow.home', value: null, rank: 0 },
+      ],
+    })
+    const stays = lk.plugin('stays', { contributes: [lk.CloseGuards.of(() => false)] })
+    await lk.create({ plugins: [bad, stays, lk.demo()] }).open()
+  })
+  await goesOn(page)
+  const { view, title, card } = modal(page)
+  await page.evaluate(async () => (await window.kernelOf(window.lk.kits[0]).runtime())?.router.push('Other'))
+  await expect(view('Other')).toBeVisible()
+  await expect(title).toHaveText('Wallet')
+  await page.evaluate(() => window.lk.kits[0]?.close())
+  await expect(view('Other')).toBeVisible()
+  await page.evaluate(() => window.lk.kits[0]?.close({ force: true }))
+  await expect(card).toHaveCount(0)
+  expect(await reported(page)).toEqual([
+    'bad: contribution: "bad" contributes to "flow.home" without a valid route.',
+    'bad: first screen: thrown in when',
+    'bad: title of Other: thrown in title',
+    'bad: close guard: The close guard of "bad" must answer at once, not by a promise.',
+  ])
 })
 
 test('a view that throws later, while it is used, can be tried again', async ({ page }) => {

@@ -127,6 +127,7 @@ export async function measure(): Promise<Report> {
     { name: 'all manifests', bytes: manifests, limit: 2.5 * KB },
     { name: 'elements, on pages that use them', bytes: startOf(withElements) - start },
     { name: 'kernel, late half', bytes: late },
+    // Loads with the runtime, in parallel with the shell and React.
     { name: 'kernel, drafts (with the first plugin that has state)', bytes: drafts },
     // Includes the transfer errors, which makes adapters and sending lighter by more, and the login state.
     { name: 'kernel, wallet actions', bytes: acting, limit: 12.6 * KB },

@@ -55,9 +55,9 @@ export default function Connect({ params, walletsOnly = false }: Props) {
   const { rows, early } = useWallets(namespace)
   const t = useText()
   const features = useSlice('features', (state) => state)
-  const others = useContributed(ConnectMethods).filter(
-    ({ value: { id, enabled } }) =>
-      enabled?.(features) ?? Boolean(features[id === 'social' ? 'socials' : id]),
+  const others = useContributed(
+    ConnectMethods,
+    ({ id, enabled }) => enabled?.(features) ?? Boolean(features[id === 'social' ? 'socials' : id]),
   )
   const { enableWalletGuide, termsConditionsUrl, privacyPolicyUrl } = options
   const hasFooter =
