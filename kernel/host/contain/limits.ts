@@ -89,7 +89,7 @@ const waiting = <T extends object>(entry: Waiting, parts: T): T =>
   Object.fromEntries(
     Object.entries(parts).map(([key, part]) => {
       const call = (...args: unknown[]) => {
-        const result = part(...args)
+        const result = (parts as Record<string, typeof part>)[key](...args)
         return result instanceof Promise ? waitFor(entry, result) : result
       }
       return [key, typeof part === 'function' ? call : part]

@@ -37,12 +37,13 @@ export async function restoreConnection(
     const onWaiting = (later: typeof answer) => {
       answer = later
     }
-    const connected =
+    const answered =
       connector &&
       (await (answer ?? readSilently(tools, connector, former, how.canWait ? onWaiting : undefined)))
     // If that code does not load, the connection stays stored for the next page.
     if (answer !== how.answer) return resumeRestoring(answer)
-    if (connected) tools.unanswered.delete(key)
+    // A wallet that disconnected once it had answered has taken the mark away.
+    const connected = answered && tools.unanswered.delete(key) ? answered : undefined
     const { status, connectorId: now } = session.account(namespace) ?? {}
     // The visitor may have connected by hand meanwhile.
     const isUsed = now !== undefined && status !== 'connecting'

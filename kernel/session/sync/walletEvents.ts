@@ -10,11 +10,12 @@ import { afterConnect } from '../connect/afterConnect.js'
 import { findConnection } from '../connections/connections.js'
 import { persistSession } from '../connections/persist.js'
 import { commitDisconnect } from '../disconnect/commitDisconnect.js'
+import { connectorKey } from '../session.js'
 import type { SessionTools } from '../tools.js'
 import { changeOtherWallet } from './changeOtherWallet.js'
 
 export function createWalletEvents(tools: SessionTools): WalletEvents {
-  const { kit, unlisted, holds } = tools
+  const { kit, unlisted, holds, unanswered } = tools
   const { session, bus } = kit
   const contain = (work: Promise<unknown>) =>
     void work.catch((error) => kit.report(error, { phase: 'after connect' }))
@@ -76,7 +77,10 @@ export function createWalletEvents(tools: SessionTools): WalletEvents {
       if (caipNetworkId) syncNetwork(namespace, caipNetworkId)
     },
     disconnected(namespace, connectorId) {
-      if (!findConnection(session.state.get(), namespace, connectorId)) return
+      if (!findConnection(session.state.get(), namespace, connectorId)) {
+        unanswered.delete(connectorKey(namespace, connectorId))
+        return
+      }
       contain(commitDisconnect(tools, namespace, connectorId))
     },
   }

@@ -24,11 +24,11 @@ const exportsOf = (file: string, text: string) =>
     .sort()
 
 const joined = [
-  ...['views/shell/mount', 'views/primitives/Skeleton', 'views/hooks/plugin'].map(
-    (name) => [name, 'screen'] as const,
-  ),
-  ...['walletconnect', 'solana'].flatMap((owner) =>
-    (WHOLE[`adapters/${owner}/base`] ?? []).map((name) => [name, 'base'] as const),
+  ...['views/primitives/Skeleton', 'views/hooks/plugin'].map((name) => [name, 'screen'] as const),
+  ...Object.entries(WHOLE).flatMap(([target, { folder, roots }]) =>
+    roots
+      .filter((name) => name !== target && name.startsWith(`${folder}/`))
+      .map((name) => [name, target.split('/').at(-1) ?? ''] as const),
   ),
   ...Object.entries(JOINED).flatMap(([target, names]) =>
     names.map((name) => [name, target.split('/').at(-1) ?? ''] as const),
@@ -41,10 +41,37 @@ test.each(joined)('%s is published in the file %s and still found at its old pat
   const text = built(`${name}.js`)
   expect(text).toMatch(new RegExp(`^export \\{[^}]+\\} from "[./a-z]*/${target}\\.js";\n$`))
   const known = exportsOf(source, readFileSync(join(ROOT, source), 'utf8'))
-  const found = exportsOf(`${name}.js`, text)
-  // Plain constants are missing because they are inlined where they are used.
-  expect(known).toEqual(expect.arrayContaining(found))
-  expect(known.filter((one) => !found.includes(one) && !/^[A-Z_]+$/.test(one))).toEqual([])
+  expect(known).toEqual(expect.arrayContaining(exportsOf(`${name}.js`, text)))
+})
+
+test('every name that a file imports from another is exported there', () => {
+  const files = readdirSync(library.folder, { recursive: true, encoding: 'utf8' }).filter(
+    (file) => file.endsWith('.js') && !file.startsWith('cdn/'),
+  )
+  const modules = new Map(files.map((file) => [file, parseSync(file, built(file)).module]))
+  const missing = [...modules].flatMap(([file, { staticImports }]) =>
+    staticImports
+      .filter(({ moduleRequest }) => moduleRequest.value.startsWith('.'))
+      .flatMap(({ moduleRequest, entries }) => {
+        const target = join(dirname(file), moduleRequest.value)
+        const names = exportsOf(target, built(target))
+        return entries
+          .map(({ importName }) => (importName.kind === 'Default' ? 'default' : importName.name))
+          .filter((name) => name && !names.includes(name))
+          .map((name) => `${file} imports ${name} from ${target}`)
+      }),
+  )
+  expect(missing).toEqual([])
+})
+
+test('a module at a joined path keeps all of its exports', () => {
+  for (const [name, { roots }] of Object.entries(WHOLE)) {
+    if (!roots.includes(name)) continue
+    const source = sources.get(name) ?? ''
+    expect(exportsOf(`${name}.js`, built(`${name}.js`))).toEqual(
+      expect.arrayContaining(exportsOf(source, readFileSync(join(ROOT, source), 'utf8'))),
+    )
+  }
 })
 
 test('the published files fit on disks that ignore case, and on Windows', () => {

@@ -1,4 +1,4 @@
-import { existsSync, readFileSync, writeFileSync } from 'node:fs'
+import { existsSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { dirname, join, posix } from 'node:path'
 import { build, parseSync, type Rolldown } from 'vite'
 
@@ -15,31 +15,56 @@ const COMMON = inFolder(
 /** Shared with sign-in, which formats addresses without an EVM wallet and without viem. */
 const APART = inFolder('adapters/evm', 'errors walletCodes')
 
+type Whole = { folder: string; roots: readonly string[] }
 /**
- * Each is published as one module under its key, with everything it needs from the same folder, except contracts, which
- * other modules import.
+ * Each is published as one module under its key, with everything that `roots` need from the folder, except contracts,
+ * which other modules import. A key may itself be one of the roots: that spares a file, but the module's exports keep
+ * their names, which weighs more than a file if there are many.
  */
-export const WHOLE: Readonly<Record<string, readonly string[]>> = {
+export const WHOLE: Readonly<Record<string, Whole>> = {
+  // Loaded with the first open, with code that other lazy chunks share.
+  'kernel/runtime': {
+    folder: 'kernel',
+    roots: inFolder('kernel', 'runtime base/inTime'),
+  },
   // Drawn first: the shell with the wallet list.
-  'views/screen': ['views/shell/mount', 'plugins/connect/views/list/Connect', ...COMMON],
+  'views/screen': {
+    folder: 'views',
+    roots: ['views/shell/mount', 'plugins/connect/views/list/Connect', ...COMMON],
+  },
   // The wallet actions, except what they load on demand.
-  'kernel/session/walletActions': inFolder('kernel/session', 'create'),
+  'kernel/session/walletActions': {
+    folder: 'kernel/session',
+    roots: inFolder('kernel/session', 'create'),
+  },
   // Loaded together when a visitor picks WalletConnect. Code for namespaces without an adapter of their own is
   // separate.
-  'adapters/walletconnect/base': inFolder('adapters/walletconnect', 'load'),
+  'adapters/walletconnect/base': {
+    folder: 'adapters/walletconnect',
+    roots: inFolder('adapters/walletconnect', 'load'),
+  },
   // Loaded with the first wallet. Code for certain wallets or requests is separate, and uses parts of this.
-  'adapters/solana/base': inFolder('adapters/solana', 'setup'),
+  'adapters/solana/base': { folder: 'adapters/solana', roots: inFolder('adapters/solana', 'setup') },
   // Loaded with the first wallet, as for Solana.
-  'adapters/evm/base': inFolder('adapters/evm', 'setup'),
+  'adapters/evm/base': { folder: 'adapters/evm', roots: inFolder('adapters/evm', 'setup') },
   // The setup of swaps, which loads before its views, and the code they share. No React.
-  'plugins/swap/base': inFolder('plugins/swap', 'api core errors setup supported track'),
+  'plugins/swap/base': {
+    folder: 'plugins/swap',
+    roots: inFolder('plugins/swap', 'api core errors setup supported track'),
+  },
   // The setup of names, which loads before its views, and the code that the views and the registry share. No React.
-  'plugins/names/base': inFolder('plugins/names', 'api coinType errors form label setup'),
+  'plugins/names/base': {
+    folder: 'plugins/names',
+    roots: inFolder('plugins/names', 'api coinType errors form label setup'),
+  },
   // The setup, and small helpers shared by the list, lazy views and post-connect steps. No React.
-  'plugins/connect/base': inFolder(
-    'plugins/connect',
-    'wallets/askWallet wallets/followRows wallets/groupConnectors deepLinks/isPhone catalogue/loadCatalogue wallets/recentWallets wallets/rememberWallet service setup networks/unsupported',
-  ),
+  'plugins/connect/base': {
+    folder: 'plugins/connect',
+    roots: inFolder(
+      'plugins/connect',
+      'wallets/askWallet wallets/followRows wallets/groupConnectors deepLinks/isPhone catalogue/loadCatalogue wallets/recentWallets wallets/rememberWallet service setup networks/unsupported',
+    ),
+  },
 }
 
 /** Modules that are published as one, under its key. Needing one part loads the whole. */
@@ -54,7 +79,7 @@ export const JOINED: Readonly<Record<string, readonly string[]>> = {
   // The helpers that adapters wait with.
   'adapters/common': inFolder('adapters', 'abortable walletconnect/contract'),
   // Node requests, shared by all chains but EVM.
-  'adapters/asking': inFolder('adapters', 'nodeChain nodeErrors nodeFetch nodes'),
+  'adapters/asking': inFolder('adapters', 'nodeChain nodeFetch nodes'),
   // An account as views show it. Address shortening is separate: the elements need it without React.
   'views/primitives/account': inFolder('views/primitives', 'Address Avatar'),
   // Text inputs.
@@ -110,59 +135,98 @@ export const JOINED: Readonly<Record<string, readonly string[]>> = {
   ],
 }
 
-type Built = { imports: readonly string[]; exports: readonly string[] }
+type Built = {
+  /** Names by statically imported file; `*` for all of its exports. */
+  imports: ReadonlyMap<string, ReadonlySet<string>>
+  /** Files that are imported lazily, with all of their exports. */
+  lazy: readonly string[]
+  exports: readonly string[]
+}
 type Read = (file: string) => Built
 const built = (module: string) => `${module}.js`
 
 /**
  * Publishes modules that are mostly loaded together as one. A bundler makes a chunk of each small module that several
  * views share; a dozen small chunks weigh a third more than a large one, and each is listed by name in the page that
- * may load it. At its old path, each module re-exports from the joined one.
+ * may load it. At its old path, each module re-exports from the joined one what others import from it.
  */
 export async function joinModules(outDir: string): Promise<void> {
-  const read = readBuilt(outDir)
+  const { read, files: all } = readBuilt(outDir)
   const apart = new Set([...reach(read, EAGER.map(built)), ...APART.map(built)])
-  const folderOf = (target: string) => target.slice(0, target.lastIndexOf('/') + 1)
-  const wholes = Object.entries(WHOLE).map(([target, roots]) => ({
-    target,
-    files: [...reach(read, roots.map(built))].filter(
-      (file) => file.startsWith(folderOf(target)) && !apart.has(file) && !file.endsWith('/contract.js'),
-    ),
-  }))
+  const used = new Set<string>()
+  const wholes = Object.entries(WHOLE).map(([target, { folder, roots }]) => {
+    const files = [...reach(read, roots.map(built))].filter(
+      (file) =>
+        file.startsWith(`${folder}/`) &&
+        !apart.has(file) &&
+        !used.has(file) &&
+        !file.endsWith('/contract.js'),
+    )
+    for (const file of files) used.add(file)
+    return { target, files }
+  })
   const joined = Object.entries(JOINED).map(([target, modules]) => {
     const files = modules.map(built).filter((file) => existsSync(join(outDir, file)))
-    const styles = files.flatMap((file) => read(file).imports.filter((one) => one.endsWith('.css.js')))
+    const styles = files.flatMap((file) =>
+      [...read(file).imports.keys()].filter((one) => one.endsWith('.css.js')),
+    )
     return { target, files: [...new Set([...files, ...styles])] }
   })
-  for (const { target, files } of [...wholes, ...joined]) await joinOne(outDir, read, built(target), files)
+  for (const { target, files } of [...wholes, ...joined]) {
+    const outside = all.filter((file) => !files.includes(file))
+    await joinOne(outDir, built(target), files, (file) => wanted(read, file, outside))
+  }
 }
 
-async function joinOne(outDir: string, read: Read, target: string, files: readonly string[]) {
+/** The exports of a file that other files import. */
+function wanted(read: Read, file: string, others: readonly string[]): readonly string[] {
+  const names = new Set(
+    others.flatMap((other) => {
+      const { imports, lazy } = read(other)
+      return lazy.includes(file) ? [ALL] : [...(imports.get(file) ?? [])]
+    }),
+  )
+  return read(file).exports.filter((name) => names.has(ALL) || names.has(name))
+}
+
+async function joinOne(
+  outDir: string,
+  target: string,
+  files: readonly string[],
+  exportsOf: (file: string) => readonly string[],
+) {
   const owners = new Map<string, string>()
-  /** The first file to export a name keeps it; defaults and re-exported names are renamed after their file. */
+  const isTarget = (file: string) => file === target
+  /**
+   * The file at the joined path keeps its names, then the first one to export a name; defaults and re-exported names
+   * are renamed after their file.
+   */
   const nameOf = (file: string, name: string) => {
-    const isFree = name !== 'default' && (owners.get(name) ?? file) === file
+    const isFree = (name !== 'default' || isTarget(file)) && (owners.get(name) ?? file) === file
     if (!isFree) return `${file.replace(/\W/g, '_')}_${name}`
     owners.set(name, file)
     return name
   }
-  /** Re-exports a module: `inward` under names that are free in the joined file, otherwise under its own names. */
-  const passOn = (file: string, isInward: boolean) => {
-    const list = read(file).exports.map((name) => {
-      const free = nameOf(file, name)
-      if (free === name) return name
-      return isInward ? `${name} as ${free}` : `${free} as ${name}`
-    })
-    const [from, to] = isInward ? [target, file] : [file, target]
+  const lists = new Map(
+    [...files]
+      .sort((one, other) => Number(isTarget(other)) - Number(isTarget(one)))
+      .map((file) => [file, exportsOf(file).map((name) => [name, nameOf(file, name)] as const)]),
+  )
+  const write = (names: readonly (readonly [string, string])[], from: string, to: string) => {
+    const list = names.map(([name, as]) => (name === as ? name : `${name} as ${as}`))
     const path = posix.relative(posix.dirname(from), to)
     return `export { ${list.join(', ')} } from "${path.startsWith('.') ? path : `./${path}`}";\n`
   }
-  const inward = files.map((file) => passOn(file, true))
-  const outward = files.map((file) => [file, passOn(file, false)] as const)
-  const entry = join(outDir, target)
-  writeFileSync(entry, inward.join(''))
-  writeFileSync(entry, await bundle(entry, new Set(files.map((file) => join(outDir, file)))))
-  for (const [file, text] of outward) writeFileSync(join(outDir, file), text)
+  const entry = `${target.slice(0, -'.js'.length)}.whole.js`
+  const inward = [...lists].map(([file, names]) => write(names, entry, file))
+  writeFileSync(join(outDir, entry), inward.join(''))
+  const text = await bundle(join(outDir, entry), new Set(files.map((file) => join(outDir, file))))
+  rmSync(join(outDir, entry))
+  for (const [file, names] of lists) {
+    const renamed = names.map(([name, as]) => [as, name] as const)
+    if (!isTarget(file)) writeFileSync(join(outDir, file), write(renamed, file, target))
+  }
+  writeFileSync(join(outDir, target), text)
 }
 
 /** Bundles these files into one module; all other files and all packages stay imports. */
@@ -186,29 +250,50 @@ async function bundle(entry: string, files: ReadonlySet<string>): Promise<string
   return output.output[0].code
 }
 
-/** Reads the imports and exports of built modules, as they were before any were joined. */
-function readBuilt(outDir: string): Read {
-  const known = new Map<string, Built>()
-  return (file) => {
-    const found = known.get(file) ?? parse(file, readFileSync(join(outDir, file), 'utf8'))
-    known.set(file, found)
+/** Reads the imports and exports of all built modules, as they are before any are joined. */
+function readBuilt(outDir: string): { read: Read; files: readonly string[] } {
+  const names = readdirSync(outDir, { recursive: true, encoding: 'utf8' }).map((name) =>
+    name.replaceAll('\\', '/'),
+  )
+  const known = new Map(
+    names
+      .filter((name) => name.endsWith('.js') && !name.startsWith('cdn/'))
+      .map((name) => [name, parse(name, readFileSync(join(outDir, name), 'utf8'))]),
+  )
+  const read: Read = (file) => {
+    const found = known.get(file)
+    if (!found) throw new Error(`${file} was not built.`)
     return found
   }
+  return { read, files: [...known.keys()] }
 }
+
+const ALL = '*'
 
 function parse(file: string, text: string): Built {
   const { module } = parseSync(file, text)
-  const exports = module.staticExports.flatMap(({ entries }) => entries)
-  const sources = [
-    ...module.staticImports.map(({ moduleRequest }) => moduleRequest.value),
-    ...exports.flatMap(({ moduleRequest }) => moduleRequest?.value ?? []),
-  ]
-  return {
-    imports: sources
-      .filter((source) => source.startsWith('.'))
-      .map((source) => posix.join(posix.dirname(file), source)),
-    exports: exports.map(({ exportName }) => exportName.name ?? 'default'),
+  const imports = new Map<string, Set<string>>()
+  const lazy: string[] = []
+  const add = (source: string, name?: string) => {
+    if (!source.startsWith('.')) return
+    const target = posix.join(posix.dirname(file), source)
+    const names = imports.get(target) ?? new Set()
+    if (name !== undefined) names.add(name)
+    imports.set(target, names)
   }
+  for (const { moduleRequest, entries } of module.staticImports) {
+    add(moduleRequest.value)
+    for (const { importName } of entries)
+      add(moduleRequest.value, importName.kind === 'Default' ? 'default' : (importName.name ?? ALL))
+  }
+  const exports = module.staticExports.flatMap(({ entries }) => entries)
+  for (const { moduleRequest, importName } of exports)
+    if (moduleRequest) add(moduleRequest.value, importName.name ?? ALL)
+  for (const { moduleRequest } of module.dynamicImports) {
+    const source = /^["'](.+)["']$/.exec(text.slice(moduleRequest.start, moduleRequest.end))?.[1]
+    if (source?.startsWith('.')) lazy.push(posix.join(posix.dirname(file), source))
+  }
+  return { imports, lazy, exports: exports.map(({ exportName }) => exportName.name ?? 'default') }
 }
 
 function reach(read: Read, roots: readonly string[]): Set<string> {
@@ -216,7 +301,7 @@ function reach(read: Read, roots: readonly string[]): Set<string> {
   const visit = (file: string) => {
     if (found.has(file)) return
     found.add(file)
-    for (const next of read(file).imports) visit(next)
+    for (const next of read(file).imports.keys()) visit(next)
   }
   for (const root of roots) visit(root)
   return found

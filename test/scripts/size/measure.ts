@@ -143,7 +143,7 @@ export async function measure(): Promise<Report> {
     })),
     { name: `${SIGN_IN}: setup, view, texts, beside wallet actions`, bytes: signIn.bytes, limit: 17.6 * KB },
     // Includes the check that plugins and adapters fit the kit.
-    { name: 'click to wallet list', bytes: late + shell + connectDrafts + connect, limit: 27.4 * KB },
+    { name: 'click to wallet list', bytes: late + shell + connectDrafts + connect, limit: 29 * KB },
     { name: 'catalogue client', bytes: catalogue, limit: 11.9 * KB },
     { name: 'All wallets view', bytes: allWallets, limit: 19.6 * KB },
     { name: 'pairing view', bytes: pairing, limit: 25.5 * KB },
