@@ -79,7 +79,7 @@ describe('[STA-25] initialization starts in order, and no step waits for an earl
     const { kernel, session } = createTestKit({ adapters: [adapter] })
     await kernel.ready()
     expect(kernel.features.get().activity).toBe(true)
-    expect(services.to('/projects/v1/origins')).toHaveLength(1)
+    await vi.waitFor(() => expect(services.to('/projects/v1/origins')).toHaveLength(1))
     expect(session.account()?.status).toBe('reconnecting')
   })
 

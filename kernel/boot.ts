@@ -1,22 +1,20 @@
 import type { CaipNetworkId, Namespace } from './base/caip.js'
 import type { Kernel } from './kernel.js'
 import { createElement } from './modal/element.js'
-import { checkOrigin, loadFeatures } from './services/remote.js'
+import { loadFeatures } from './services/remote.js'
 import { emptyAccount } from './session/session.js'
 import { startConnector } from './session/sync/startConnector.js'
 import type { ChainAccount } from './session/types.js'
 
 /**
  * Starts a new kit, in a browser only, one microtask after its creation: discovers wallets, restores a stored
- * connection, fetches features and origins. Everything runs in parallel: no step waits for the requests of another.
+ * connection, fetches features, and loads the work that nothing waits for. Everything runs in parallel: no step waits for the requests of another.
  * Resolves once features settled.
  */
 export function boot(kernel: Kernel): Promise<void> {
   if (typeof document === 'undefined') return Promise.resolve()
   createElement(kernel)
   const report = (phase: string) => (error: unknown) => kernel.report(error, { phase })
-  /** Loads code that only some pages need. Imported in one place because each import() costs every page bytes. */
-  const loadBootOptions = () => import('./bootOptions.js')
   const start = async () => {
     await undefined
     if (kernel.scope.signal.aborted) return
@@ -26,10 +24,7 @@ export function boot(kernel: Kernel): Promise<void> {
     const wake = () => kernel.actions().catch(report('reconnect'))
     kernel.storage.watch((key) => key === 'connection_status' && wake(), kernel.scope.signal)
     const settled = loadFeatures(kernel)
-    checkOrigin(kernel, loadBootOptions).catch(report('allowed origins'))
-    loadBootOptions()
-      .then((module) => module.start(kernel))
-      .catch(report('start'))
+    import('./bootOptions.js').then((module) => module.start(kernel)).catch(report('start'))
     await settled.finally(() => kernel.modal.patch({ initialized: true }))
     // The stored JSON is longer than `{}`.
     if (kernel.features.get().multiWallet && kernel.storage.get('connections')?.[2]) wake()

@@ -1,17 +1,17 @@
 import type { Kernel } from './kernel.js'
 import { embed } from './modal/embed.js'
 import { prefetchWhenIdle } from './modal/prefetch/prefetchWhenIdle.js'
+import { checkOrigin } from './services/origins.js'
 import { forgetConnections } from './session/disconnect/forgetConnections.js'
 import type { StateStore } from './session/types.js'
 
-export { judgeOrigin } from './services/origins.js'
-
-/** Runs the start-up work that nothing waits for. Re-exports `judgeOrigin` to share one chunk. */
+/** Runs the start-up work that nothing waits for. */
 export async function start(kernel: Kernel): Promise<void> {
   const { features, enableEmbedded, enableReconnect, prefetch = 'auto', stateStore } = kernel.options
   if (enableReconnect === false) forgetConnections(kernel)
   if (enableEmbedded) embed(kernel, async () => (await kernel.runtime()).modal.open())
   if (prefetch === 'auto' || prefetch === 'idle') void prefetchWhenIdle(kernel)
+  checkOrigin(kernel).catch((error) => kernel.report(error, { phase: 'allowed origins' }))
   if (stateStore) keepState(kernel, stateStore)
   if (features?.analytics) await trackOptions(kernel)
 }

@@ -1,8 +1,9 @@
 import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { beforeEach, describe, expect, test, vi } from 'vitest'
+import { checkOrigin } from '../kernel/services/origins.js'
 import { createPost } from '../kernel/services/postAnalytics.js'
-import { checkOrigin, loadFeatures } from '../kernel/services/remote.js'
+import { loadFeatures } from '../kernel/services/remote.js'
 import { serviceBalances } from '../kernel/session/holdings/tokens/serviceBalances.js'
 import { createTestKit, network } from '../kernel/testing/createTestKit.js'
 import { ALICE, createFakeAdapter } from '../kernel/testing/fakeAdapter.js'
@@ -53,7 +54,7 @@ async function makeCalls() {
   const place = { name: 'one', display_name: 'One', chain_id: '1', contract_address: '' }
   const calls: Record<string, () => unknown> = {
     'GET /appkit/v1/config': () => loadFeatures(kernel),
-    'GET /projects/v1/origins': () => checkOrigin(kernel, () => import('../kernel/bootOptions.js')),
+    'GET /projects/v1/origins': () => checkOrigin(kernel),
     'GET /getWallets': () => catalogue.wallets({ page: 1, entries: 4 }, signal),
     'GET /getWalletImage/{id}': () => catalogue.image('wallet', 'x', signal),
     'GET /public/getAssetImage/{id}': async () => {

@@ -24,6 +24,25 @@ test('the shell is loaded at once, in parallel with the first view', async () =>
   expect(kernel.modal.get()).toMatchObject({ open: true, opening: false })
 })
 
+test('code that is known to be first is loaded before the runtime, for disconnected visitors and enabled plugins', async () => {
+  const first = vi.fn(async () => undefined)
+  const off = vi.fn(async () => undefined)
+  const list = fakePlugin('list', {
+    routes: { Home: { view: async () => ({ default: () => null }) } },
+    contributes: [HomeView.of({ route: 'Home' as never })],
+    first,
+  })
+  const gated = fakePlugin('gated', { enabled: () => false, first: off })
+  const { kernel } = createTestKit({ plugins: [list, gated] })
+  const opened = openModal(kernel)
+  expect(first).toHaveBeenCalledOnce()
+  await opened
+  vi.spyOn(kernel.session, 'isConnected').mockReturnValue(true)
+  await openModal(kernel)
+  expect(first).toHaveBeenCalledOnce()
+  expect(off).not.toHaveBeenCalled()
+})
+
 test('prefetching loads shell and first view and opens nothing; with "none" it loads nothing', async () => {
   const { kernel, shell, view } = make()
   prefetch(kernel)

@@ -5,12 +5,17 @@ import type { Kernel, OpenOptions } from '../kernel/index.js'
  * the view. `opening` is true until the first view is shown.
  */
 export async function openModal(kernel: Kernel, options: OpenOptions = {}): Promise<void> {
+  const isConnected = kernel.session.isConnected()
   // A basic modal only connects and has nothing to show afterwards.
-  if (kernel.options.basic && kernel.session.isConnected()) return
+  if (kernel.options.basic && isConnected) return
   kernel.modal.patch({ opening: true, namespace: options.namespace })
   try {
-    // If this fails, the call below fails too and shows the error.
-    kernel.shell?.().catch(() => undefined)
+    // If one of these fails, the call below fails too and shows the error.
+    const early: ((() => Promise<unknown>) | undefined)[] = [kernel.shell]
+    if (!isConnected)
+      for (const { definition, status } of kernel.host.entries.values())
+        early.push(status === 'off' ? undefined : definition.first)
+    for (const load of early) load?.().catch(() => undefined)
     await (await kernel.runtime()).modal.open(options)
   } finally {
     kernel.modal.patch({ opening: false })

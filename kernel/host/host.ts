@@ -42,6 +42,7 @@ export type AnyDefinition = {
   returns?: string | undefined
   contributes?: readonly Contribution[] | undefined
   slots?: readonly { readonly id: string }[] | undefined
+  first?: (() => Promise<unknown>) | undefined
   styles?: Lazy<string> | undefined
   messages?: Lazy<Record<string, string>> | undefined
   translations?: Readonly<Record<string, Lazy<MessageTable>>> | undefined

@@ -6,7 +6,18 @@ import { NoteBookToken, notes } from '../testing/notesPlugin.js'
 const builtIn = import.meta.glob('../../plugins/*/index.ts', { eager: true })
 /** Every key that a manifest may have. */
 const KEYS = [
-  ...['latchkey', 'enabled', 'start', 'validate', 'claims', 'contributes', 'styles', 'setup', 'routes'],
+  ...[
+    'latchkey',
+    'enabled',
+    'start',
+    'validate',
+    'claims',
+    'contributes',
+    'first',
+    'styles',
+    'setup',
+    'routes',
+  ],
   ...[
     'aliases',
     'connectors',

@@ -110,6 +110,11 @@ export type Definition<N extends PluginName> = {
   readonly contributes?: readonly Contribution[] | undefined
   /** Slots that this plugin owns and others contribute to. */
   readonly slots?: readonly { readonly id: string }[] | undefined
+  /**
+   * Loads the code of the screen that a disconnected visitor meets first, at the press and before the kit knows which
+   * screen that is.
+   */
+  readonly first?: (() => Promise<unknown>) | undefined
   /** The plugin's own style sheet as text (`import('./x.css?inline')`). */
   readonly styles?: Lazy<string> | undefined
   /**

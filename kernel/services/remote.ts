@@ -1,16 +1,12 @@
 import type { Core } from '../core.js'
 import { type Features, type RemoteFeature, resolveFeatures } from './features.js'
 import { fetchJson, withQuery } from './fetchJson.js'
-import type { judgeOrigin } from './origins.js'
 
 type Parts = Pick<Core, 'options' | 'storage' | 'log' | 'services' | 'params' | 'scope'>
 
 const CACHE_KEY = 'lk/features'
 /** Several times what any project needs; larger answers are not stored. */
 const MAX_CHARS = 20_000
-
-const ask = ({ services, params, scope }: Pick<Core, 'services' | 'params' | 'scope'>, path: string) =>
-  fetchJson(withQuery(services.catalogue, path, params), scope.signal)
 
 /** Fetches and applies the project's features. Until then, or if that fails, the last good answer applies. */
 export async function loadFeatures(kit: Parts & { applyFeatures(features: Features): void }): Promise<void> {
@@ -25,8 +21,12 @@ export async function loadFeatures(kit: Parts & { applyFeatures(features: Featur
     return value?.v === 1 ? parseFeatures(value.data) : undefined
   })
   if (cached) apply(cached)
-  const { status, data } = await ask(kit, '/appkit/v1/config')
-  if (kit.scope.signal.aborted) return
+  const { signal } = kit.scope
+  const { status, data } = await fetchJson(
+    withQuery(kit.services.catalogue, '/appkit/v1/config', kit.params),
+    signal,
+  )
+  if (signal.aborted) return
   const remote = status === 200 ? parseFeatures((data as Loose)?.features) : undefined
   if (remote) {
     storage.write(CACHE_KEY, { v: 1, data: remote })
@@ -36,24 +36,9 @@ export async function loadFeatures(kit: Parts & { applyFeatures(features: Featur
   if (!cached) apply(null)
 }
 
-type Judging = { judgeOrigin: typeof judgeOrigin }
-/** Checks the page's origin against the project's list. Origins listed by name need no further code. */
-export async function checkOrigin(
-  kit: Parts & Pick<Core, 'alert'>,
-  load: () => Promise<Judging>,
-): Promise<void> {
-  const answer = kit.options.projectId ? await ask(kit, '/projects/v1/origins') : undefined
-  if (kit.scope.signal.aborted) return
-  // An unreachable service is no evidence about the project, so don't blame its settings in an alert.
-  if (answer?.status === 0) return kit.log.warn('ORIGINS_FAILED: no answer')
-  const allowed = (answer?.data as Loose)?.allowedOrigins
-  if (answer?.status === 200 && Array.isArray(allowed) && allowed.includes(location.origin)) return
-  ;(await load()).judgeOrigin(kit, answer?.status, allowed)
-}
-
 /** Parsed JSON of any shape. */
 type Loose =
-  | { [key in 'features' | 'allowedOrigins' | 'v' | 'data' | 'id' | 'isEnabled' | 'config']?: unknown }
+  | { [key in 'features' | 'v' | 'data' | 'id' | 'isEnabled' | 'config']?: unknown }
   | null
   | undefined
 const isStrings = (value: unknown): value is string[] =>

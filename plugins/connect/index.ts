@@ -3,6 +3,7 @@ import { AfterConnect, definePlugin, HomeView } from '../../kernel/index.js'
 export type * from './contract.js'
 
 const setup = () => import('./setup.js')
+const list = () => import('./views/list/Connect.js')
 const later = { more: () => import('./routes.js') }
 
 /**
@@ -12,7 +13,7 @@ const later = { more: () => import('./routes.js') }
 export const connect = () =>
   definePlugin('connect', {
     routes: {
-      Connect: { more: () => import('./views/list/Connect.js') },
+      Connect: { more: list },
       ConnectingExternal: later,
       ConnectingMultiChain: later,
       ConnectingWalletConnect: later,
@@ -43,6 +44,7 @@ export const connect = () =>
       HomeView.of({ route: 'Connect' }, 1000),
       AfterConnect.of(() => setup().then((late) => late.step), 0),
     ],
+    first: () => Promise.all([setup(), list()]),
     latchkey: '^0.2.0',
     setup,
   })

@@ -130,3 +130,27 @@ test('a wallet that is announced after the list was prepared stands where it bel
   expect(prepared).toEqual(await list())
   expect(prepared).toContain(late)
 })
+
+/** Chunks of React, and of ours that this page loads with React's before the modal opens. */
+const FOREIGN = ['react', 'jsx-runtime', 'client', 'useSlice']
+
+test('with nothing prefetched, at most eight files of ours lead to the list', async ({ page, open }) => {
+  await open('kit')
+  await page.evaluate(() => void window.lk.create({ prefetch: 'none' }))
+  await idle(page)
+  const files = await page.evaluate(async () => {
+    const read = () => performance.getEntriesByType('resource').map(({ name }) => name)
+    const before = read()
+    const [kit] = window.lk.kits
+    const onTheWay = new Promise<string[]>((resolve) =>
+      // The rows are drawn with this change; what they load themselves follows.
+      kit?.subscribeState(({ open }) => open && resolve(read().filter((name) => !before.includes(name)))),
+    )
+    await kit?.open()
+    return onTheWay
+  })
+  const names = files.flatMap((url) => /\/assets\/(.+?)-[\w-]{8}\.js$/.exec(url)?.[1] ?? [])
+  const ours = names.filter((name) => !FOREIGN.includes(name))
+  expect(ours.length, ours.join(', ')).toBeLessThanOrEqual(8)
+  expect(ours).toEqual(expect.arrayContaining(['mount', 'runtime', 'Connect', 'setup']))
+})
