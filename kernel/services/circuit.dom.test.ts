@@ -165,3 +165,23 @@ test('the number of names that are remembered is bounded', async () => {
   for (let index = 0; index < 1_000; index += 1) await ask([`service/${index}`]).catch(() => undefined)
   expect(circuits.size).toBe(100)
 })
+
+test('a press of the visitor ends the wait once, but not the one that the backend asked for', async () => {
+  const press = (isActive: boolean) =>
+    vi.stubGlobal('navigator', { onLine: true, userActivation: { isActive } })
+  const { backend, sent, ask, askFor } = setUp()
+  await askFor(8)
+  const paused = sent.length
+  press(true)
+  await ask().catch(() => undefined)
+  await ask().catch(() => undefined)
+  expect(sent).toHaveLength(paused + 1)
+  press(false)
+  backend.answer = status(429, { 'Retry-After': '120' })
+  await askFor(60)
+  const asked = sent.length
+  press(true)
+  await askFor(30)
+  expect(sent).toHaveLength(asked)
+  vi.unstubAllGlobals()
+})

@@ -173,6 +173,7 @@ test('a first screen, a title and a close guard that fail keep the modal neither
   expect(await reported(page)).toEqual([
     'bad: contribution: "bad" contributes to "flow.home" without a valid route.',
     'bad: first screen: thrown in when',
+    'bad: contribution: "bad" contributes to "flow.after-connect" without a valid function.',
     'bad: title of Other: thrown in title',
     'bad: close guard: The close guard of "bad" must answer at once, not by a promise.',
   ])

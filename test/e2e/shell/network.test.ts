@@ -173,6 +173,7 @@ test('[N-131] the modal opens, lists and connects even if every outside host han
     await expect(retry).toBeVisible({ timeout: 500 })
   }).toPass()
   await sandbox.clearFaults()
+  await page.clock.runFor(1_000)
   await retry.click()
   await expect(page.getByTestId('account-balance')).toContainText('100')
 })
