@@ -39,12 +39,25 @@ const setupHangs = (subject: Subject) =>
   subject.within(
     async (kit) => {
       await kernelOf(kit.appkit).runtime()
-      const undo = instead(
+      // Long timers end at once, and the page's clock goes on by their time.
+      let skippedMs = 0
+      const undoTimers = instead(
         globalThis,
         'setTimeout',
         (before) =>
-          (act: never, ms: number, ...given: never[]) =>
-            Reflect.apply(before, globalThis, [act, ms >= 10_000 ? 1 : ms, ...given]),
+          (act: (...given: never[]) => void, ms: number, ...given: never[]) => {
+            if (!(ms >= 10_000)) return Reflect.apply(before, globalThis, [act, ms, ...given])
+            const end = () => {
+              skippedMs += ms
+              act(...given)
+            }
+            return Reflect.apply(before, globalThis, [end, 1])
+          },
+      )
+      const undoClock = instead(
+        performance,
+        'now',
+        (before) => () => Reflect.apply(before, performance, []) + skippedMs,
       )
       try {
         const error = await rejection(
@@ -57,7 +70,8 @@ const setupHangs = (subject: Subject) =>
           `The setup failed with ${String(cause)}, not with PLUGIN_TIMEOUT.`,
         )
       } finally {
-        undo()
+        undoTimers()
+        undoClock()
       }
       await othersGoOn(kit, subject)
     },
