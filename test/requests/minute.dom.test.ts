@@ -1,4 +1,5 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
+import { runs } from '../scripts/run/depth.js'
 import { FAULTS, type Fault, type ServiceName } from './backend.js'
 import { openPage, pass, rest, SIGN_IN } from './page.js'
 import { VIEWS } from './views.js'
@@ -45,12 +46,15 @@ test('the table has every view of every plugin', async () => {
   expect(Object.keys(VIEWS).sort()).toEqual([...kernel.host.routes.keys()].sort())
 })
 
+/** All of them at night, a third otherwise, and a few in a quick run. */
+const sample = <T>(all: readonly T[]): readonly T[] => all.filter((_, index) => index % 12 < runs(4, 12))
+
 /** Every view with every fault, by turns from the start and once the view is drawn. */
 const CASES = FAULTS.flatMap((fault, row) =>
   Object.keys(VIEWS).map((view, column) => ({ fault, view, isDrawn: (row + column) % 2 === 0 })),
 )
 
-test.each(CASES)(
+test.each(sample(CASES))(
   'backends with $fault get fewer than ten requests a minute each: $view, drawn before: $isDrawn',
   async ({ fault, view, isDrawn }) => {
     const page = await openPage(view)
@@ -89,7 +93,7 @@ test.each<Part>([
 )
 
 describe('a page that is not seen costs nothing', () => {
-  test.each(Object.keys(VIEWS))(
+  test.each(sample(Object.keys(VIEWS)))(
     'while %s is hidden, and each resource once when it is back',
     async (view) => {
       const page = await openPage(view)
