@@ -5,9 +5,9 @@ const LIMIT_MS = 3_000
 /** The pause in browsers that do not report idle time. */
 const PAUSE_MS = 200
 
-/** Resolves when the page is idle and visible. Never resolves once the kit is destroyed. */
+/** Resolves when the page is idle, visible and online. Never resolves once the kit is destroyed. */
 export async function idle({ signal }: Pick<Scope, 'signal'>): Promise<void> {
-  await visible(signal)
+  await present(signal)
   await new Promise<void>((resolve) => {
     const hasIdle = typeof requestIdleCallback === 'function'
     const done = () => {
@@ -20,13 +20,16 @@ export async function idle({ signal }: Pick<Scope, 'signal'>): Promise<void> {
   })
 }
 
-const visible = (signal: AbortSignal) =>
+/** A failed import stays failed until the page reloads (whatwg/html#10327), so none is tried while offline. */
+const present = (signal: AbortSignal) =>
   new Promise<void>((resolve) => {
     const check = () => {
-      if (document.visibilityState === 'hidden') return
+      if (document.visibilityState === 'hidden' || !navigator.onLine) return
       document.removeEventListener('visibilitychange', check)
+      window.removeEventListener('online', check)
       resolve()
     }
     document.addEventListener('visibilitychange', check, { signal })
+    window.addEventListener('online', check, { signal })
     check()
   })

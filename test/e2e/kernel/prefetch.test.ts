@@ -103,6 +103,22 @@ test('nothing is fetched for visitors who save data, on slow connections, or whi
   }
 })
 
+test('nothing is fetched while the browser is offline', async ({ page, context, open }) => {
+  const files = watchFiles(page)
+  await open('kit')
+  await page.evaluate(() => void window.lk.create({ prefetch: 'idle' }))
+  await context.setOffline(true)
+  await expect.poll(() => page.evaluate(() => navigator.onLine)).toBe(false)
+  const before = files.length
+  await idle(page)
+  // A file that was on its way may follow one more.
+  expect(files.length - before).toBeLessThanOrEqual(1)
+  await context.setOffline(false)
+  await expect.poll(() => files).toContain(LAST)
+  await page.getByTestId('connect-button').click()
+  await expect(modal(page).view('Connect')).toBeVisible()
+})
+
 test('a wallet that is announced after the list was prepared stands where it belongs', async ({
   page,
   open,
