@@ -8,7 +8,8 @@ import type { ChainAccount } from './session/types.js'
 
 /**
  * Starts a new kit, in a browser only, one microtask after its creation: discovers wallets, restores a stored
- * connection, fetches features, and loads the work that nothing waits for. Everything runs in parallel: no step waits for the requests of another.
+ * connection, fetches features, and loads the work that nothing waits for. Everything runs in parallel: no step waits
+ * for the requests of another.
  * Resolves once features settled.
  */
 export function boot(kernel: Kernel): Promise<void> {

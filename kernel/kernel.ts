@@ -41,8 +41,6 @@ export type LoadedKernel = Omit<Kernel, 'host' | 'texts'> & {
   readonly host: Host
   readonly texts: Texts
   readonly fetchChunk: FetchChunk
-  /** Limits and checks of plugins. */
-  readonly contain: typeof import('./host/contain/contain.js')
 }
 
 export type KernelParts = {

@@ -1,9 +1,9 @@
 import { once } from './base/once.js'
 import { createPlugins, type Plugins } from './host/activate.js'
-import * as contain from './host/contain/contain.js'
+import { loadPart, runStep } from './host/contain/limits.js'
 import { readContributed } from './host/contributions.js'
 import { createKit } from './host/createKit.js'
-import type { FetchChunk } from './host/fetchChunk.js'
+import { createFetchChunk, type FetchChunk } from './host/fetchChunk.js'
 import { checkFits } from './host/fit/checkFits.js'
 import type { AfterConnectEvent, AnyStep } from './host/flow.js'
 import type { Kit } from './host/kit.js'
@@ -59,9 +59,8 @@ export async function createRuntime(eager: Kernel): Promise<Runtime> {
   await checkFits(eager.host, eager.adapters.entries)
   const kernel: LoadedKernel = {
     ...eager,
-    contain,
-    fetchChunk: contain.createFetchChunk(eager.scope.signal),
-    host: { ...eager.host, ...readContributed({ ...eager, contain }) },
+    fetchChunk: createFetchChunk(eager.scope.signal),
+    host: { ...eager.host, ...readContributed(eager) },
     texts: textsOf(eager),
   }
   const circuits: Circuits = new Map()
@@ -116,8 +115,8 @@ export async function createRuntime(eager: Kernel): Promise<Runtime> {
     blockchain,
     fetchChunk: kernel.fetchChunk,
     prefetch,
-    runStep: (...step) => contain.runStep(inKit, ...step),
-    loadPart: (...part) => contain.loadPart(inKit, ...part),
+    runStep: (...step) => runStep(inKit, ...step),
+    loadPart: (...part) => loadPart(inKit, ...part),
     // Load the shell's `more` too: the visitor may be offline later.
     warm: async (view) =>
       void (await Promise.all([warm(kernel, view), kernel.shell?.().then(({ more }) => more?.())])),

@@ -2,8 +2,10 @@ import type { WalletEvents } from '../adapters/runner.js'
 import type { Scope } from '../base/scope.js'
 import type { LoadedKernel } from '../kernel.js'
 import type { Runtime } from '../runtime.js'
+import { checkEvent, timed } from './contain/limits.js'
 import { claimedOptions } from './createKit.js'
 import type { HostEntry } from './host.js'
+import { createPluginStorage } from './pluginStorage.js'
 
 /**
  * The context of one plugin. Loosely typed because the host treats every plugin alike; `defineSetup` types it as
@@ -22,7 +24,6 @@ export function createContext(
   const { name, definition } = entry
   const { bus, host, store } = kernel
   const { options, services: urls, params, element, clientId, ...tools } = runtime.kit
-  const { checkEvent, createPluginStorage, timed } = kernel.contain
   const slice = store.create(name, state)
   const set = (recipe: (draft: object) => void) => update?.(slice, recipe)
   const on = bus.on as (event: string, listener: (payload: unknown) => void, owner?: string) => () => void

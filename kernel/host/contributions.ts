@@ -1,14 +1,12 @@
 import type { LoadedKernel } from '../kernel.js'
+import { createAsk } from './contain/createAsk.js'
 import { HomeView } from './flow.js'
 import type { Host, Manifests, OwnedContribution } from './host.js'
 import type { Slot } from './slot.js'
 
 /** Derives the available views, the contributions and the first view of a kit. */
 export function readContributed(
-  kernel: Pick<
-    LoadedKernel,
-    'config' | 'session' | 'options' | 'adapters' | 'modal' | 'report' | 'contain'
-  > & {
+  kernel: Pick<LoadedKernel, 'config' | 'session' | 'options' | 'adapters' | 'modal' | 'report'> & {
     readonly host: Manifests
   },
 ): Omit<Host, keyof Manifests> {
@@ -24,7 +22,7 @@ export function readContributed(
     const view = (value as { route?: unknown } | null | undefined)?.route
     return typeof view === 'string' && !route(view)
   }
-  const { isRight, isRequired, ...asking } = kernel.contain.createAsk(kernel.report)
+  const { isRight, isRequired, ...asking } = createAsk(kernel.report)
   const readOwned: Host['readOwned'] = <T>(slot: Slot<T>) => {
     const found: (OwnedContribution<T> & { rank: number })[] = []
     for (const entry of host.entries.values()) {

@@ -3,6 +3,7 @@ import { PluginError } from '../errors.js'
 import type { LoadedKernel } from '../kernel.js'
 import type { Runtime } from '../runtime.js'
 import type { Plugins } from './activate.js'
+import { runInTime } from './contain/limits.js'
 import { createContext } from './context.js'
 import type { AnyDefinition, HostEntry } from './host.js'
 
@@ -51,7 +52,7 @@ export async function startPlugin({ kernel, runtime, entry, resolve, quarantine 
     const services = { ...requires, ...optional }
     const ctx = createContext(kernel, runtime(), entry, scope, services, state, drafts?.update)
     entry.ctx = ctx
-    entry.service = await kernel.contain.runInTime(entry, 'setup', () => setup.default(ctx), scope.signal)
+    entry.service = await runInTime(entry, 'setup', () => setup.default(ctx), scope.signal)
     entry.status = 'active'
     entry.ms = Math.round(performance.now() - began)
     kernel.host.changed()

@@ -5,11 +5,11 @@ import type { Router } from '../router.js'
 import { idle } from './idle.js'
 
 export type PreparedKit = Pick<Core, 'features' | 'scope' | 'report'> & { readonly session: Session }
-type Screen = { readonly modal: Modal; readonly router: Router }
+export type Screen = { readonly modal: Modal; readonly router: Router }
 
 /**
- * Keeps the first screen drawn out of sight until the modal opens. A change of what it depends on draws it anew, so that
- * its first rows are those of the moment of the tap.
+ * Keeps the first screen drawn out of sight until the modal opens. A change of what it depends on draws it anew, so
+ * that its rows are up to date at the tap.
  */
 export async function keepPrepared(
   { session, features, scope, report }: PreparedKit,

@@ -1,13 +1,11 @@
 import type { Core } from '../../core.js'
 import { idle } from './idle.js'
 import { inView } from './inView.js'
-import { keepPrepared, type PreparedKit } from './keepPrepared.js'
+import { keepPrepared, type PreparedKit, type Screen } from './keepPrepared.js'
 
 type Kit = PreparedKit &
   Pick<Core, 'options' | 'ready'> & {
-    runtime(): Promise<
-      Parameters<typeof keepPrepared>[1] & { prefetch(pause: () => Promise<void>): Promise<void> }
-    >
+    runtime(): Promise<Screen & { prefetch(pause: () => Promise<void>): Promise<void> }>
   }
 
 /**

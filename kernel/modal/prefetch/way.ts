@@ -14,8 +14,8 @@ type Kit = {
 }
 
 /**
- * Loads the code from the first screen to a connected wallet. Without `pause`, the first screen comes first and the rest
- * at once after it; with it, everything comes one by one, each after a pause.
+ * Loads the code from the first screen to a connected wallet. Without `pause`, the first screen comes first and the
+ * rest at once after it; with it, everything comes one by one, each after a pause.
  */
 export async function prefetchWay(kit: Kit, session: Load, pause?: () => Promise<void>): Promise<void> {
   for (const loads of listWay(kit, session)) {
@@ -28,7 +28,7 @@ export async function prefetchWay(kit: Kit, session: Load, pause?: () => Promise
   }
 }
 
-/** First the shell with React and the first view; then the session, the adapters that found a wallet, and what follows. */
+/** First the shell with React and the first view; then the session, adapters that found a wallet, and what follows. */
 function listWay({ host, shell, session, adapters }: Kit, loadSession: Load): readonly (readonly Load[])[] {
   const home = host.home()
   const owner = home === undefined ? undefined : host.entries.get(host.route(home)?.owner ?? '')?.definition

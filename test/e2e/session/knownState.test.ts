@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
 import { AMBER, connectWith, makeKit, methods, openModal, readKit, stored } from '../connect/visit.js'
-import { expect, test } from '../fixtures.js'
+import { expect, test, type WalletDriver } from '../fixtures.js'
 
 // A page that starts from the connection of the last visit, with a wallet that cannot confirm it at once.
 
@@ -30,6 +30,16 @@ async function holdBack(page: Page) {
     })
   })
   return () => page.evaluate(() => (window as unknown as { letThrough(): void }).letThrough())
+}
+
+/** Connects, and comes back later to the page that knows the account, with a wallet that has changed meanwhile. */
+async function comeBack(page: Page, amber: WalletDriver, address: string, change: 'lock' | 'disconnect') {
+  await makeKit(page)
+  await connectWith(page, amber, AMBER)
+  await page.evaluate(() => window.visit.kit.destroy())
+  await amber.call(change)
+  await page.reload()
+  await makeKnown(page, address)
 }
 
 test('the button shows a known account from the start, without a flash, until its wallet has answered', async ({
@@ -63,12 +73,7 @@ test('a locked wallet stays known, without a prompt, and is connected once it is
   wallets: { amber },
 }) => {
   await open('kit', { wallets: 'amber' })
-  await makeKit(page)
-  await connectWith(page, amber, AMBER)
-  await page.evaluate(() => window.visit.kit.destroy())
-  await amber.call('lock')
-  await page.reload()
-  await makeKnown(page, account.address)
+  await comeBack(page, amber, account.address, 'lock')
   await expect.poll(() => methods(amber)).toContain('wallet_getPermissions')
   await page.evaluate(() => window.visit.kit.ready())
   expect(await readKit(page)).toMatchObject({ address: account.address, status: 'reconnecting' })
@@ -86,12 +91,7 @@ test('a wallet that lost the permission is disconnected, and listed as recently 
   wallets: { amber },
 }) => {
   await open('kit', { wallets: 'amber' })
-  await makeKit(page)
-  await connectWith(page, amber, AMBER)
-  await page.evaluate(() => window.visit.kit.destroy())
-  await amber.call('disconnect')
-  await page.reload()
-  await makeKnown(page, account.address)
+  await comeBack(page, amber, account.address, 'disconnect')
   await expect(page.getByTestId('connect-button')).toHaveText('Connect Wallet')
   expect(await readKit(page)).toMatchObject({ address: undefined, status: 'disconnected' })
   await expect(amber.prompt).toHaveCount(0)
@@ -107,12 +107,7 @@ test('disconnecting while a wallet is locked lasts, whatever it answers later', 
   wallets: { amber },
 }) => {
   await open('kit', { wallets: 'amber' })
-  await makeKit(page)
-  await connectWith(page, amber, AMBER)
-  await page.evaluate(() => window.visit.kit.destroy())
-  await amber.call('lock')
-  await page.reload()
-  await makeKnown(page, account.address)
+  await comeBack(page, amber, account.address, 'lock')
   await expect.poll(() => methods(amber)).toContain('wallet_getPermissions')
   await page.evaluate(() => window.visit.kit.disconnect())
   await expect(page.getByTestId('connect-button')).toHaveText('Connect Wallet')
@@ -128,12 +123,7 @@ test('a locked wallet that is unlocked from the list is connected once', async (
   wallets: { amber },
 }) => {
   await open('kit', { wallets: 'amber' })
-  await makeKit(page)
-  await connectWith(page, amber, AMBER)
-  await page.evaluate(() => window.visit.kit.destroy())
-  await amber.call('lock')
-  await page.reload()
-  await makeKnown(page, account.address)
+  await comeBack(page, amber, account.address, 'lock')
   await expect.poll(() => methods(amber)).toContain('wallet_getPermissions')
   await button(page).click()
   await page.getByTestId(`wallet-selector-${AMBER}`).click()
