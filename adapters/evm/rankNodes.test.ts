@@ -148,3 +148,39 @@ test('[CALL-10] no node is asked without a choice, or before a network is needed
   await vi.advanceTimersByTimeAsync(20_000)
   expect(unused.pings()).toEqual([])
 })
+
+const [OWN, SPARE] = ['https://own.example/', 'https://spare.example/']
+
+test("if the host's own nodes answer, no others are asked", async () => {
+  const { open, asked, pings, readBalance, delays } = await arrange({
+    ...network,
+    customRpcUrls: [OWN, SPARE],
+  })
+  Object.assign(delays, { [OWN]: 300, [SPARE]: 100 })
+  await readBalance()
+  await open()
+  await vi.advanceTimersByTimeAsync(20_000)
+  expect(new Set(pings())).toEqual(new Set([OWN, SPARE]))
+  expect(await readBalance(), 'they are ranked, too').toBe(SPARE)
+  expect(asked.filter(({ url }) => ![OWN, SPARE].includes(url))).toEqual([])
+})
+
+test("a single node of the host's is not measured, however slow", async () => {
+  const { open, asked, readBalance, delays } = await arrange({ ...network, customRpcUrls: [OWN] })
+  Object.assign(delays, { [OWN]: 900 })
+  await readBalance()
+  await open()
+  await vi.advanceTimersByTimeAsync(20_000)
+  expect(await readBalance()).toBe(OWN)
+  expect(asked.filter(({ url, method }) => url !== OWN || method === 'net_listening')).toEqual([])
+})
+
+test("if the host's own nodes fail, the others are asked in their order", async () => {
+  const { open, asked, statuses, readBalance } = await arrange({ ...network, customRpcUrls: [OWN, SPARE] })
+  Object.assign(statuses, { [OWN]: 404, [SPARE]: 404 })
+  await readBalance()
+  await open()
+  await vi.advanceTimersByTimeAsync(8_000)
+  expect(await readBalance()).toBe(SLOW)
+  expect(asked.some(({ url }) => url === FAST)).toBe(false)
+})

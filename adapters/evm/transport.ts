@@ -106,11 +106,21 @@ const withRetries =
     return { ...transport, request: request as typeof transport.request }
   }
 
-/** Uses the last ranking if it covers the same URLs. */
-function inOrder(urls: readonly string[], { caipNetworkId }: CaipNetwork, order: NodeOrder | undefined) {
+/**
+ * Uses the last ranking if it covers the same URLs. If the host has named nodes, only those are ranked, and the others
+ * are asked if all of them fail.
+ */
+function inOrder(
+  urls: readonly string[],
+  { caipNetworkId, customRpcUrls }: CaipNetwork,
+  order: NodeOrder | undefined,
+) {
+  const own = urls.filter((url) => customRpcUrls.includes(url))
+  const choice = own.length > 0 ? own : urls
   const ranked = order?.get(caipNetworkId)
-  if (ranked?.length === urls.length && urls.every((url) => ranked.includes(url))) return ranked
-  order?.set(caipNetworkId, urls)
+  if (ranked?.length === choice.length && choice.every((url) => ranked.includes(url)))
+    return [...new Set([...ranked, ...urls])]
+  order?.set(caipNetworkId, choice)
   return urls
 }
 

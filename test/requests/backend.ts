@@ -1,6 +1,6 @@
 import { onTestFinished, vi } from 'vitest'
 
-export type ServiceName = 'catalogue' | 'blockchain' | 'analytics' | 'node' | 'secure' | 'other'
+export type ServiceName = 'catalogue' | 'blockchain' | 'analytics' | 'node' | 'own' | 'secure' | 'other'
 export type Fault = '429' | '500' | 'no answer' | 'no JSON' | 'other JSON'
 export const FAULTS: readonly Fault[] = ['429', '500', 'no answer', 'no JSON', 'other JSON']
 
@@ -13,6 +13,8 @@ export const SERVICES = {
   relay: 'wss://relay.example',
 }
 export const NODE = 'https://node.example'
+/** A node of the host's, for `customRpcUrls`. */
+export const OWN_NODE = 'https://own.example'
 
 export const ETH = 'eip155:1:0xeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeee'
 export const USDC = 'eip155:1:0xA0b86991c6218b36c1d19D4a2e9Eb0cE3606eB48'
@@ -107,8 +109,9 @@ export function createBackend() {
   let fault: Fault | undefined
   let isBroken = (_service: ServiceName, _path: string) => true
   const serviceOf = (url: URL) =>
-    (Object.entries({ ...SERVICES, node: NODE }).find(([, base]) => base === url.origin)?.[0] ??
-      'other') as ServiceName
+    (Object.entries({ ...SERVICES, node: NODE, own: OWN_NODE }).find(
+      ([, base]) => base === url.origin,
+    )?.[0] ?? 'other') as ServiceName
 
   vi.stubGlobal('fetch', async (input: URL | string, init: RequestInit = {}): Promise<Response> => {
     const url = new URL(String(input))

@@ -30,7 +30,7 @@ export async function rest(): Promise<void> {
 export const SIGN_IN = 'SIWXSignMessage'
 
 /** A page with every plugin and an account, whose services can fail, and the way to one view. Needs fake timers. */
-export async function openPage(view = 'Account') {
+export async function openPage(view = 'Account', options: object = {}) {
   localStorage.clear()
   // The frame of the secure site would load from the network.
   Object.assign((window as unknown as { happyDOM: { settings: object } }).happyDOM.settings, {
@@ -49,6 +49,7 @@ export async function openPage(view = 'Account') {
     features: { analytics: true },
     ...(view === SIGN_IN && { siwx: new ReownAuthentication() }),
     onError: () => {},
+    ...options,
   } as never)
   onTestFinished(() => {
     kit.destroy()
