@@ -1,16 +1,10 @@
 import { type Context, Hono } from 'hono'
 import { bodyLimit } from 'hono/body-limit'
 import { cors } from 'hono/cors'
-import { HTTPException } from 'hono/http-exception'
-import {
-  createMemoryNonces,
-  createVerifier,
-  parseMessage,
-  type Verdict,
-  type VerifierOptions,
-} from 'latchkey/siwx/verify'
+import { createMemoryNonces, createVerifier, type VerifierOptions } from 'latchkey/siwx/verify'
 import * as v from 'valibot'
 import { createAccounts } from './accounts.js'
+import { answerError, claimsOf, fail, isOf, readBody, refuse, Signed, seconds } from './requests.js'
 import { createTokens, type SessionClaims } from './tokens.js'
 
 const NONCE_MS = 600_000
@@ -18,7 +12,6 @@ const SESSION_MS = 24 * 3_600_000
 const MAX_BODY_BYTES = 128 * 1024
 const MAX_METADATA_CHARS = 16_384
 
-const Signed = v.object({ message: v.string(), signature: v.string(), data: v.optional(v.unknown()) })
 const Metadata = v.object({ metadata: v.nullable(v.record(v.string(), v.unknown())) })
 
 export type AuthAppOptions = Pick<VerifierOptions, 'domain' | 'uri' | 'chains' | 'rpcUrls'> & {
@@ -67,14 +60,7 @@ export function createAuthApp({
     await next()
     c.header('Cache-Control', 'no-store')
   })
-  app.onError((error, c) => {
-    if (!(error instanceof HTTPException)) {
-      console.error(error)
-      return c.json({ error: 'INTERNAL', message: 'Something went wrong here.' }, 500)
-    }
-    const { code = 'REFUSED' } = (error.cause ?? {}) as { code?: string }
-    return c.json({ error: code, message: error.message }, error.status)
-  })
+  app.onError(answerError)
 
   app.get('/nonce', async (c) => {
     const { nonce, issuedAt } = await nonces.issue()
@@ -126,42 +112,3 @@ export function createAuthApp({
     return claims
   }
 }
-
-type Data = (Verdict & { ok: true })['session']['data']
-
-function claimsOf(data: Data, sessionMs: number): Omit<SessionClaims, 'typ' | 'aud'> {
-  const { accountAddress, chainId: caip2Network, domain, uri, nonce, expirationTime } = data
-  const [chainIdNamespace = '', chainId = ''] = caip2Network.split(':')
-  const now = Date.now()
-  const end = Math.min(now + sessionMs, expirationTime === undefined ? Infinity : Date.parse(expirationTime))
-  return {
-    ...{ jti: crypto.randomUUID(), iss: 'latchkey-example-server' },
-    ...{ sub: `did:pkh:${caip2Network}:${accountAddress}`, iat: seconds(now), exp: seconds(end) },
-    ...{ address: accountAddress, chainId, chainIdNamespace, caip2Network, uri, domain, nonce },
-  }
-}
-
-/** Parses the body as JSON without a content type: pages send none, which avoids a preflight. */
-async function readBody<T>(c: Context, schema: v.GenericSchema<unknown, T>): Promise<T> {
-  try {
-    return v.parse(schema, JSON.parse(await c.req.text()))
-  } catch (cause) {
-    throw fail(400, 'BODY_INVALID', 'The body does not have the expected form.', cause)
-  }
-}
-
-function isOf(message: string, nonce: string): boolean {
-  try {
-    return parseMessage(message).nonce === nonce
-  } catch {
-    // The verifier reports what is wrong with it.
-    return true
-  }
-}
-
-const seconds = (ms: number) => Math.floor(ms / 1000)
-const fail = (status: 400 | 401 | 413 | 503, code: string, message: string, cause?: unknown) =>
-  new HTTPException(status, { message, cause: { code, cause } })
-/** Answers 503 if a node did not respond, because the visitor may try again. */
-const refuse = ({ code, message }: Verdict & { ok: false }) =>
-  fail(code === 'VERIFY_TIMEOUT' || code === 'VERIFY_UNAVAILABLE' ? 503 : 401, code, message)
