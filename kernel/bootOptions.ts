@@ -12,9 +12,19 @@ export async function start(kernel: Kernel): Promise<void> {
   if (enableEmbedded) embed(kernel, async () => (await kernel.runtime()).modal.open())
   if (prefetch === 'auto' || prefetch === 'idle') void prefetchWhenIdle(kernel)
   checkOrigin(kernel).catch((error) => kernel.report(error, { phase: 'allowed origins' }))
+  if (isOdd(kernel))
+    import('./refuseOptions.js')
+      .then((module) => module.refuseOptions(kernel))
+      .catch((error) => kernel.report(error, { phase: 'options' }))
   if (stateStore) keepState(kernel, stateStore)
   if (features?.analytics) await trackOptions(kernel)
 }
+
+/** Whether options that creating a kit does not read have another form than their types, as in JavaScript. */
+const isOdd = ({ options: { customRpcUrls = {}, services } }: Kernel) =>
+  Object.entries(customRpcUrls).some(
+    ([key, nodes]) => !key.includes(':') || [nodes].flat().some((one) => !one?.url),
+  ) || services?.relay?.startsWith('ws') === false
 
 /** If that code does not load, only the server's next response lacks the account. */
 function keepState(kernel: Kernel, store: StateStore) {

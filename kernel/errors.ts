@@ -17,8 +17,11 @@ export type KernelErrorCode =
   | 'PLUGIN_INVALID'
   | 'DUPLICATE_METHOD'
   | 'DUPLICATE_OPTION'
+  | 'DUPLICATE_OVERRIDE'
+  | 'VIEW_PROTECTED'
   | 'EVENT_REFUSED'
   | 'PLUGIN_OFF'
+  | 'STYLES_REFUSED'
   | 'TRANSLATION_INVALID'
   | 'RPC_UNDECLARED'
   | 'STORAGE_REFUSED'
@@ -29,6 +32,7 @@ export type KernelErrorCode =
   | 'HTTP_TIMEOUT'
   | 'CAIP_INVALID'
   | 'DESTROYED'
+  | 'NO_BROWSER'
 
 /**
  * Base class of every error we throw. `code` is stable and meant for branching; `message` is English, for developers;

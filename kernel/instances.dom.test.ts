@@ -159,7 +159,7 @@ test('two live kits with the same id are refused; a destroyed kit’s id can be 
   const first = make('one')
   expect(() => make('one')).toThrow(expect.objectContaining({ code: 'DUPLICATE_ID' }))
   const nameless = createTestKit()
-  expect(() => createTestKit()).toThrow('This page already has a kit')
+  expect(() => createTestKit()).toThrow('Kit "undefined" exists: destroy() it, or choose another "id".')
   first.kernel.destroy()
   nameless.kernel.destroy()
   expect(() => make('one')).not.toThrow()

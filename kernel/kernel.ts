@@ -26,8 +26,8 @@ export type Kernel = Core &
     readonly host: Manifests
     readonly session: Session
     readonly adapters: Adapters
-    /** Style sheets of active plugins, as text, adopted by the shell. */
-    readonly styles: string[]
+    /** Contained style sheets of plugins, adopted by the shell. Undefined if refused. */
+    readonly styles: Map<string, CSSStyleSheet | undefined>
     /** The element that holds the modal; undefined on a server. */
     element: HTMLElement | undefined
     readonly shell: MountShell | undefined
@@ -54,7 +54,7 @@ export type KernelParts = {
 
 /** Builds one instance. Synchronous and without I/O; work on the page starts in the next microtask. */
 export function createKernel({ options, plugins, shell, framework = 'html' }: KernelParts): Kernel {
-  checkOptions(options)
+  checkOptions(options, plugins)
   const log = createLog(options.logLevel ?? (options.debug ? 'warn' : 'error'))
   const report: Report = (error, info) => {
     if (options.onError) options.onError(error, info)
@@ -93,7 +93,7 @@ export function createKernel({ options, plugins, shell, framework = 'html' }: Ke
     host,
     adapters: createAdapters(shared),
     texts: undefined,
-    styles: [],
+    styles: new Map(),
     element: undefined,
     shell,
     params: { projectId: options.projectId, st: 'appkit', sv: sdkVersion(options, framework) },

@@ -172,11 +172,19 @@ export const SDK_VERSION = '1.7.15'
 const ID = /^[\w-]{1,64}$/
 
 /** @throws ConfigError naming the option that is wrong. */
-export function checkOptions({ networks, adapters, defaultNetwork, id }: BaseOptions): void {
+export function checkOptions(
+  { networks, adapters, defaultNetwork, id }: BaseOptions,
+  plugins: readonly { readonly name?: string }[] | undefined,
+): void {
   const demand = (isRight: unknown, text: string) => {
     if (!isRight) throw new ConfigError('CONFIG_INVALID', text)
   }
-  demand(Array.isArray(networks) && networks.length > 0, 'Option "networks" must not be empty.')
+  demand(networks?.[0] && networks.every?.(Boolean), 'Option "networks" must list networks.')
+  // An adapter has no name.
+  demand(
+    plugins?.every?.((one) => one?.name),
+    'Option "plugins" must list plugins.',
+  )
   for (const one of (adapters ?? []) as readonly ({ namespace?: string; name?: string } | undefined)[])
     demand(one?.namespace, `An adapter must have a namespace. Call it: ${one?.name ?? 'adapter'}()`)
   demand(

@@ -35,6 +35,13 @@ export type {
   TypedDataCapability,
 } from './adapters/capabilities.js'
 export type {
+  ChainDefinition,
+  DefineChain,
+  LoadChain,
+  SignInProfile,
+  WalletConnectRequests,
+} from './adapters/chain.js'
+export type {
   EmbeddedAccess,
   EmbeddedProvider,
   EmbeddedUser,
@@ -42,7 +49,7 @@ export type {
   LogInAgain,
 } from './adapters/embedded.js'
 export type { ErrorInfo } from './base/bus.js'
-export type { CaipAddress, CaipNetworkId, Namespace } from './base/caip.js'
+export type { CaipAddress, CaipNetworkId, Namespace, Namespaces } from './base/caip.js'
 export {
   CaipError,
   formatCaipAddress,
@@ -106,6 +113,7 @@ export type {
 export type { OneClick, SignIn } from './host/signIn.js'
 export { SignInToken } from './host/signIn.js'
 export type { Contribution, Slot } from './host/slot.js'
+export type { FetchFor, FetchFrom, FetchHow, Found, Source, SourceRequest } from './host/sources/source.js'
 export type { Token } from './host/token.js'
 export type { AlertState, AlertVariant } from './modal/alerts.js'
 export { CloseGuards } from './modal/closeGuards.js'
@@ -151,9 +159,17 @@ export {
   SwitchRejectedError,
   UnsupportedChainError,
 } from './session/errors.js'
-export type { NameRegistry, NameSource, NameSourceContext } from './session/holdings/identity/registries.js'
 export { isUnusual } from './session/holdings/isUnusual.js'
 export { ownedTokens } from './session/holdings/ownedTokens.js'
+export type {
+  FetchBalance,
+  FetchTokens,
+  NameRegistry,
+  NameSource,
+  NativeBalance,
+  OpenRegistry,
+} from './session/holdings/sources.js'
+export { BalanceSources, NameSources, TokenSources } from './session/holdings/sources.js'
 export { tokenName, tokenSymbol } from './session/holdings/tokens/tokenText.js'
 export { type CookieState, type CookieStateOptions, cookieState } from './session/kept/cookieState.js'
 export { chainIdOf, toCaipNetwork } from './session/networks/networks.js'

@@ -1,13 +1,16 @@
+import type { FindChain } from './adapters/chains.js'
 import { once } from './base/once.js'
 import { createPlugins, type Plugins } from './host/activate.js'
-import { loadPart, runStep } from './host/contain/limits.js'
+import { loadPart, runOwn, runStep } from './host/contain/limits.js'
 import { readContributed } from './host/contributions.js'
 import { createKit } from './host/createKit.js'
 import { createFetchChunk, type FetchChunk } from './host/fetchChunk.js'
 import { checkFits } from './host/fit/checkFits.js'
 import type { AfterConnectEvent, AnyStep } from './host/flow.js'
 import type { Kit } from './host/kit.js'
-import type { Lazy } from './host/lazy.js'
+import type { Lazy, MaybePromise } from './host/lazy.js'
+import { createFetchFrom } from './host/sources/fetchFrom.js'
+import type { FetchFrom } from './host/sources/source.js'
 import type { Kernel, LoadedKernel } from './kernel.js'
 import { type Alerts, createAlerts } from './modal/alerts.js'
 import { createLoadingWhile } from './modal/loadingWhile.js'
@@ -41,6 +44,7 @@ export type Runtime = {
   readonly analytics: Analytics
   readonly rpc: RpcTable
   readonly http: (baseUrl: string) => Http
+  readonly chain: FindChain
   /** Loads the client of the blockchain service. */
   readonly blockchain: () => Promise<Blockchain>
   /** Loads the code from the first screen to a connected wallet; with `pause`, one file after another. */
@@ -49,14 +53,18 @@ export type Runtime = {
   warm(view?: string): Promise<void>
   /** Loads and runs a step that a plugin contributed, with the plugin's context. It has 10 s of its own time. */
   runStep(owner: string, load: Lazy<AnyStep>, event: AfterConnectEvent): Promise<Awaited<ReturnType<AnyStep>>>
+  /** Runs a function of an active plugin, which has 10 s of its own time. `what` names it in the error. */
+  runOwn<T>(owner: string | undefined, what: string, run: () => MaybePromise<T>): Promise<T>
   /** Imports a function that a plugin contributed, and activates its owner. */
   loadPart<T>(owner: string, load: Lazy<T>): Promise<T>
+  /** Asks the sources that plugins contribute. */
+  readonly fetchFrom: FetchFrom
   /** Passed on so that it stays in this chunk. */
   readonly fetchChunk: FetchChunk
 }
 
 export async function createRuntime(eager: Kernel): Promise<Runtime> {
-  await checkFits(eager.host, eager.adapters.entries)
+  await checkFits(eager)
   const kernel: LoadedKernel = {
     ...eager,
     fetchChunk: createFetchChunk(eager.scope.signal),
@@ -77,6 +85,9 @@ export async function createRuntime(eager: Kernel): Promise<Runtime> {
     return service.default(kernel.services, http)
   })
   const analytics = createAnalytics(kernel, http)
+  const chains = () => kernel.fetchChunk(() => import('./adapters/chains.js'))
+  const chain: FindChain = async (namespace) => (await chains()).default(kernel, namespace)
+  kernel.store.create('chains', {})
   const toast = createToast(kernel)
   const alerts = createAlerts(kernel)
   const rpc = createRpc({
@@ -99,7 +110,15 @@ export async function createRuntime(eager: Kernel): Promise<Runtime> {
     router,
     analytics,
     loadingWhile,
-    draw: async () => (await kernel.shell?.())?.default(runtime),
+    draw: async () => {
+      // Views name a chain only if there are several. Offline, the names are missing.
+      if (Object.keys(kernel.session.state.get().networks)[1])
+        chains().then(
+          ({ loadNames }) => loadNames(kernel),
+          () => undefined,
+        )
+      return (await kernel.shell?.())?.default(runtime)
+    },
     prefetch: () => Promise.all([kernel.actions(), prefetch()]),
   })
   const parts: Omit<Runtime, 'kit'> = {
@@ -112,10 +131,13 @@ export async function createRuntime(eager: Kernel): Promise<Runtime> {
     analytics,
     rpc,
     http,
+    chain,
     blockchain,
     fetchChunk: kernel.fetchChunk,
+    fetchFrom: createFetchFrom(inKit),
     prefetch,
     runStep: (...step) => runStep(inKit, ...step),
+    runOwn: (...own) => runOwn(inKit, ...own),
     loadPart: (...part) => loadPart(inKit, ...part),
     // Load the shell's `more` too: the visitor may be offline later.
     warm: async (view) =>

@@ -46,12 +46,14 @@ test('each plugin and adapter loads exactly these files besides the kernel', () 
       "adapters/bitcoin/index.ts": [
         "adapters/bitcoin/discover.ts",
         "adapters/bitcoin/index.ts",
+        "adapters/chains/ownChain.ts",
         "adapters/listTogether.ts",
         "adapters/walletFace.ts",
         "kernel/adapters/adapter.ts",
         "kernel/brand.ts",
       ],
       "adapters/cosmos/index.ts": [
+        "adapters/chains/ownChain.ts",
         "adapters/cosmos/discover.ts",
         "adapters/cosmos/index.ts",
         "adapters/cosmos/keplr.ts",
@@ -59,6 +61,7 @@ test('each plugin and adapter loads exactly these files besides the kernel', () 
         "kernel/brand.ts",
       ],
       "adapters/evm/index.ts": [
+        "adapters/chains/ownChain.ts",
         "adapters/evm/announcement.ts",
         "adapters/evm/connector.ts",
         "adapters/evm/discover.ts",
@@ -70,6 +73,7 @@ test('each plugin and adapter loads exactly these files besides the kernel', () 
         "kernel/brand.ts",
       ],
       "adapters/polkadot/index.ts": [
+        "adapters/chains/ownChain.ts",
         "adapters/polkadot/discover.ts",
         "adapters/polkadot/index.ts",
         "adapters/walletFace.ts",
@@ -77,6 +81,7 @@ test('each plugin and adapter loads exactly these files besides the kernel', () 
         "kernel/brand.ts",
       ],
       "adapters/solana/index.ts": [
+        "adapters/chains/ownChain.ts",
         "adapters/listTogether.ts",
         "adapters/solana/discover.ts",
         "adapters/solana/index.ts",
@@ -100,6 +105,7 @@ test('each plugin and adapter loads exactly these files besides the kernel', () 
         "adapters/walletFace.ts",
       ],
       "adapters/walletconnect/index.ts": [
+        "adapters/chains/ownChain.ts",
         "adapters/walletconnect/index.ts",
         "kernel/adapters/adapter.ts",
         "kernel/brand.ts",

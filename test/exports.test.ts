@@ -16,6 +16,7 @@ test('latchkey', async () => {
     [
       "AfterConnect",
       "AmountError",
+      "BalanceSources",
       "BaseError",
       "CaipError",
       "ChainNotSupportedError",
@@ -28,6 +29,7 @@ test('latchkey', async () => {
       "HttpResponseError",
       "ModalClosedError",
       "NameError",
+      "NameSources",
       "NetworkMismatchError",
       "PluginError",
       "RequestPendingError",
@@ -38,6 +40,7 @@ test('latchkey', async () => {
       "SignRejectedError",
       "SwitchFailedError",
       "SwitchRejectedError",
+      "TokenSources",
       "TransferError",
       "UnsupportedChainError",
       "chainIdOf",
@@ -84,6 +87,7 @@ test('latchkey/kernel', async () => {
       "AfterConnect",
       "AmountError",
       "BRAND",
+      "BalanceSources",
       "BaseError",
       "CaipError",
       "ChainNotSupportedError",
@@ -97,6 +101,7 @@ test('latchkey/kernel', async () => {
       "HttpResponseError",
       "ModalClosedError",
       "NameError",
+      "NameSources",
       "NetworkMismatchError",
       "PluginError",
       "READY_EVENT",
@@ -108,6 +113,7 @@ test('latchkey/kernel', async () => {
       "SignRejectedError",
       "SwitchFailedError",
       "SwitchRejectedError",
+      "TokenSources",
       "TransferError",
       "UnsupportedChainError",
       "VERSION",
@@ -136,6 +142,7 @@ test('latchkey/kernel', async () => {
       "ownedTokens",
       "parseCaipAddress",
       "parseCaipNetworkId",
+      "pluginSheet",
       "publicHref",
       "refusesFramed",
       "textsOf",
@@ -289,7 +296,6 @@ test('latchkey/views', async () => {
       "VirtualGrid",
       "VirtualList",
       "WalletImage",
-      "chainName",
       "cx",
       "formatBalance",
       "formatFiat",
@@ -302,6 +308,7 @@ test('latchkey/views', async () => {
       "useAccount",
       "useAnswer",
       "useAvatar",
+      "useChainName",
       "useContributed",
       "useIsSlow",
       "useKit",
@@ -334,6 +341,7 @@ test('latchkey/testing', async () => {
     [
       "MOCK_ADDRESS",
       "ProofError",
+      "WalletError",
       "adapterProofs",
       "createTestKit",
       "createVirtualWallet",
@@ -450,6 +458,14 @@ test('latchkey/adapters/walletconnect', async () => {
   `)
 })
 
+test('latchkey/adapters/walletconnect/serve', async () => {
+  expect(await keysOf('latchkey/adapters/walletconnect/serve')).toMatchInlineSnapshot(`
+    [
+      "serveWalletConnect",
+    ]
+  `)
+})
+
 test('latchkey/connectors/coinbase', async () => {
   expect(await keysOf('latchkey/connectors/coinbase')).toMatchInlineSnapshot(`
     [
@@ -478,6 +494,15 @@ test('latchkey/connectors/okx', async () => {
   expect(await keysOf('latchkey/connectors/okx')).toMatchInlineSnapshot(`
     [
       "okx",
+    ]
+  `)
+})
+
+test('latchkey/siwx/http', async () => {
+  expect(await keysOf('latchkey/siwx/http')).toMatchInlineSnapshot(`
+    [
+      "SIWXError",
+      "httpSIWX",
     ]
   `)
 })
@@ -516,6 +541,7 @@ test('every entry has a list here', () => {
       "latchkey/react",
       "latchkey/views",
       "latchkey/elements",
+      "latchkey/elements/jsx",
       "latchkey/networks",
       "latchkey/siwx",
       "latchkey/plugins",
@@ -537,6 +563,7 @@ test('every entry has a list here', () => {
       "latchkey/plugins/send",
       "latchkey/plugins/siwx",
       "latchkey/plugins/swap",
+      "latchkey/adapters/walletconnect/serve",
       "latchkey/adapters/bitcoin",
       "latchkey/adapters/cosmos",
       "latchkey/adapters/evm",
@@ -547,6 +574,7 @@ test('every entry has a list here', () => {
       "latchkey/connectors/ledger",
       "latchkey/connectors/okx",
       "latchkey/connectors/safe",
+      "latchkey/siwx/http",
       "latchkey/siwx/verifiers",
       "latchkey/siwx/verify",
       "latchkey/wagmi",

@@ -16,6 +16,7 @@ const OWNED: readonly (readonly [name: RegExp, files: RegExp, reason: string])[]
   [/^connect$/, /./, 'the action of the session; also the token of the wallet list'],
   [/^safe$/, /^kernel\/(host\/plugin|services\/(answerRpc|rpc))\.ts$/, 'a class of RPC methods'],
   [/^(walletConnect|injected)$/, /^kernel\/services\/features\.ts$/, 'kinds in `connectorTypeOrder`'],
+  [/^walletConnect$/, /^kernel\/adapters\/checkChain\.ts$/, 'a member of the definition of a chain'],
   [/./, /^kernel\/session\/types\.ts$/, 'the type ConnectorId, the list of the specification'],
   [
     /./,

@@ -82,3 +82,24 @@ test('[KER-09] a process can end without destroying its kit', async () => {
   `)
   expect({ code, output }).toEqual({ code: 0, output: '' })
 })
+
+test('a server renders hooks of a kit that a module created, and opening it rejects', async () => {
+  const react = ['react', 'react-dom/server'].map((name) => JSON.stringify(import.meta.resolve(name)))
+  const { code, output } = await runBare(`
+    const { createAppKit, useAppKitAccount, useAppKitSIWX } = await import(${fileOf('latchkey/react')})
+    const { connect } = await import(${fileOf('latchkey/plugins/connect')})
+    const { siwx } = await import(${fileOf('latchkey/plugins/siwx')})
+    const { createElement } = await import(${react[0]})
+    const { renderToString } = await import(${react[1]})
+    const network = {
+      id: 1, name: 'One', nativeCurrency: { name: 'E', symbol: 'E', decimals: 18 }, rpcUrls: { default: { http: [] } },
+    }
+    const kit = createAppKit({ projectId: 'p', networks: [network], plugins: [connect(), siwx()], siwx: {} })
+    const Page = () => [useAppKitAccount().status, useAppKitSIWX().status].join()
+    console.log(renderToString(createElement(Page)))
+    for (const act of [() => kit.open(), () => kit.connect({ connectorId: 'io.alpha' })])
+      await act().then(() => console.log('done'), (error) => console.log(error.code))
+  `)
+  expect(output).toBe('disconnected,checking\nNO_BROWSER\nADAPTER_NOT_FOUND\n')
+  expect(code).toBe(0)
+})

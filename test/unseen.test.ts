@@ -41,6 +41,7 @@ const REFUSED = {
     const { kind, ...read } = readReceiver(
       `${ADDRESS.slice(0, 9)}${one}${ADDRESS.slice(9)}`,
       'eip155',
+      [['eip155', (text) => /^0x[\da-f]{40}$/i.test(text)]],
       undefined,
     )
     return kind === 'refused' && 'refusal' in read && read.refusal.reason === 'hidden-character'

@@ -154,7 +154,7 @@ export type AppKit<N extends PluginName = PluginName> = {
   /** Merged with the variables set before. */
   setThemeVariables(variables: ThemeVariables): void
   subscribeState(listener: (state: AppKitPublicState) => void): () => void
-  subscribeAccount(listener: (account: AppKitAccount | undefined) => void, namespace?: Namespace): () => void
+  subscribeAccount(listener: (account: AppKitAccount) => void, namespace?: Namespace): () => void
   subscribeNetwork(listener: (network: AppKitNetworkState) => void): () => void
   /** Calls back with the connected wallets, by namespace, whenever they change. */
   subscribeConnections(listener: (connections: AppKitConnections) => void): () => void

@@ -4,7 +4,7 @@ import { fakePlugin } from '../kernel/testing/fakePlugin.js'
 import { createAppKit } from './createAppKit.js'
 import { createAppKit as createReactKit } from './react.js'
 
-const base = { projectId: 'project', networks: [network(1)] }
+const base = { projectId: 'project', networks: [network(1)] } as const
 
 test.each([
   ['siwx', createAppKit],

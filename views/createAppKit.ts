@@ -1,5 +1,6 @@
 import {
   type AnyPlugin,
+  type AppKitNetwork,
   type BaseOptions,
   brand,
   type Config,
@@ -24,7 +25,12 @@ type ConfigOf<P extends readonly AnyPlugin[]> =
   IsTuple<P> extends true ? Config<NamesOf<P>> : Partial<Config<PluginName>>
 type NamesIn<P extends readonly AnyPlugin[]> = IsTuple<P> extends true ? NamesOf<P> : PluginName
 /** Options of `createAppKit`: the base options, `plugins`, and the options that those plugins add. */
-export type AppKitOptions<P extends readonly AnyPlugin[] = readonly AnyPlugin[]> = BaseOptions & {
+export type AppKitOptions<P extends readonly AnyPlugin[] = readonly AnyPlugin[]> = Omit<
+  BaseOptions,
+  'networks'
+> & {
+  /** At least one network. viem chains are accepted as they are. */
+  networks: readonly [AppKitNetwork, ...AppKitNetwork[]]
   /** The features of this kit. Each is loaded when enabled and needed. */
   plugins: P
   /** The host's choices, also for the remote features of plugins. */
@@ -33,9 +39,12 @@ export type AppKitOptions<P extends readonly AnyPlugin[] = readonly AnyPlugin[]>
 
 /** Refuses options that decide who may connect, if no plugin claims them: they would be ignored silently. */
 export function refuseUnclaimed(given: object): void {
-  const options = given as Readonly<Record<string, unknown>> & { plugins: readonly Claiming[] }
+  const options = given as Readonly<Record<string, unknown>> & { plugins?: readonly Claiming[] }
   for (const key of ['siwx', 'siweConfig'])
-    if (options[key] !== undefined && !options.plugins.some((one) => one.definition?.claims?.includes(key)))
+    if (
+      options[key] !== undefined &&
+      !options.plugins?.some?.((one) => [one?.definition?.claims].flat().includes(key))
+    )
       throw new ConfigError('UNCLAIMED_OPTION', `Option "${key}" needs siwx() in "plugins".`)
 }
 /** A factory that was not called has no definition; the runtime refuses it. */
@@ -135,7 +144,12 @@ export function createFacade<N extends PluginName>(kernel: Kernel): AppKit<N> {
     setThemeVariables: (variables) =>
       theme.patch({ themeVariables: { ...theme.get().themeVariables, ...variables } }),
     subscribeState: (listener) => watch(() => readState(kernel), listener),
-    subscribeAccount: (listener, namespace) => watch(() => readAccount(kernel, namespace), listener),
+    subscribeAccount: (listener, namespace) =>
+      // Accounts of namespaces that come later appear, and none disappears.
+      watch(
+        () => readAccount(kernel, namespace),
+        (account) => account && listener(account),
+      ),
     subscribeNetwork: (listener) => watch(() => readNetwork(kernel), listener),
     subscribeConnections: (listener) => {
       notice()

@@ -7,7 +7,7 @@ import { inspect } from './inspect.js'
 
 test('contributions that are not used stand in the tree, with the reason', async () => {
   fakeServices()
-  const contributes = [HomeView.of({} as never), createSlot<string>('acme.rows').of('row')]
+  const contributes = [HomeView.of({} as never), createSlot<string>('acme.rows').of('row'), null as never]
   const { kernel } = createTestKit({ plugins: [fakePlugin('bad', { contributes })] })
   ;(await kernel.runtime()).kernel.host.home()
   expect(await inspect(kernel)).toBe(
@@ -16,7 +16,32 @@ test('contributions that are not used stand in the tree, with the reason', async
       '├ bad: idle',
       '├ not used: "bad" contributes to "flow.home" without a valid route.',
       '├ not used: "bad" contributes to "acme.rows", which no plugin has read yet.',
+      '├ not used: "bad" contributes to "undefined", which no plugin has read yet.',
     ].join('\n'),
+  )
+})
+
+test('a plugin whose manifest could not be read stands in the tree, with the reason', async () => {
+  fakeServices()
+  const { kernel } = createTestKit({ plugins: [fakePlugin('bad', { connectors: 5 as never })] })
+  expect(await inspect(kernel)).toBe(
+    [
+      'latchkey',
+      '├ bad: failed',
+      '├ not used: The manifest of "bad" is invalid: "connectors" must be a list.',
+    ].join('\n'),
+  )
+})
+
+test('views that take the place of others stand in the tree', async () => {
+  fakeServices()
+  const routes = { Connect: { view: async () => ({ default: () => null }) } }
+  const lobby = fakePlugin('lobby', { routes, overrides: ['Connect'] })
+  const { kernel } = createTestKit({ plugins: [fakePlugin('connect', { routes }), lobby] })
+  expect(await inspect(kernel)).toBe(
+    ['latchkey', '├ connect: idle, views Connect', '├ lobby: idle, views Connect, overrides Connect'].join(
+      '\n',
+    ),
   )
 })
 

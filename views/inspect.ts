@@ -1,14 +1,18 @@
-import type { Kernel } from '../kernel/index.js'
+import { type Kernel, PluginError } from '../kernel/index.js'
 
-/** A readable tree of plugins and adapters, and of contributions that are not used. */
+/** A readable tree of plugins and adapters, and of what is not used. */
 export async function inspect(kernel: Kernel) {
   const { host, adapters } = kernel
+  // First: a manifest that could not be read fails its plugin.
+  const left = await unused(kernel)
   const plugins = [...host.entries.values()].map(({ name, status, ms, definition }) => {
     const routes = Object.keys(definition.routes ?? {}).join(', ')
-    return `├ ${name}: ${status}${ms === undefined ? '' : `, ${ms} ms`}${routes && `, views ${routes}`}`
+    const replaced = (definition.overrides ?? []).join(', ')
+    const views = `${routes && `, views ${routes}`}${replaced && `, overrides ${replaced}`}`
+    return `├ ${name}: ${status}${ms === undefined ? '' : `, ${ms} ms`}${views}`
   })
   const names = adapters.own().map((namespace) => `├ adapter:${namespace}`)
-  return ['latchkey', ...plugins, ...names, ...(await unused(kernel))].join('\n')
+  return ['latchkey', ...plugins, ...names, ...left].join('\n')
 }
 
 /** Nothing is read on a server, where no modal opens. */
@@ -17,13 +21,17 @@ async function unused({ host, runtime }: Kernel): Promise<string[]> {
   try {
     const { refused, slots } = (await runtime()).kernel.host
     const declared = [...host.entries.values()].flatMap(({ definition }) => definition.slots ?? [])
-    const known = new Set([...slots, ...declared.map(({ id }) => id)])
+    const known = new Set([...slots, ...declared.map((slot) => slot?.id)])
+    const failed = [...host.entries.values()].flatMap(({ error }) =>
+      error instanceof PluginError && error.code === 'PLUGIN_INVALID' ? error.message : [],
+    )
     const unread = [...host.entries.values()].flatMap(({ name, definition, added }) =>
       [...(definition.contributes ?? []), ...added]
-        .filter(({ slot }) => !known.has(slot))
-        .map(({ slot }) => `"${name}" contributes to "${slot}", which no plugin has read yet.`),
+        .map((one) => one?.slot)
+        .filter((slot) => !known.has(slot))
+        .map((slot) => `"${name}" contributes to "${slot}", which no plugin has read yet.`),
     )
-    return [...refused, ...unread].map((text) => `├ not used: ${text}`)
+    return [...failed, ...refused, ...unread].map((text) => `├ not used: ${text}`)
   } catch (error) {
     return [`├ refused: ${error instanceof Error ? error.message : error}`]
   }

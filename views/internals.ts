@@ -3,6 +3,7 @@ import {
   type Branded,
   ConfigError,
   type Kernel,
+  type Kit,
   type LoadedKernel,
   type Runtime,
   VERSION,
@@ -13,8 +14,8 @@ import { useKit } from './hooks/kit.js'
 export type Internals = { readonly kernel: LoadedKernel; readonly runtime: Omit<Runtime, 'kit'> }
 
 /** Another copy of the package may have made the kit. Its parts are known only if that copy has the same version. */
-function behind<T extends object>(kit: object): T {
-  const brand = (kit as Partial<Branded<T>>)[BRAND]
+function behind<T extends object>(kit: object | undefined): T {
+  const brand = (kit as Partial<Branded<T>> | undefined)?.[BRAND]
   if (!brand) throw new ConfigError('CONFIG_INVALID', 'This is no kit: pass what `createAppKit` returned.')
   if (brand.version === VERSION) return brand
   throw new ConfigError(
@@ -23,7 +24,8 @@ function behind<T extends object>(kit: object): T {
   )
 }
 
-export const useInternals = (): Internals => behind(useKit())
+export const internalsOf = (kit: Kit): Internals => behind(kit)
+export const useInternals = (): Internals => internalsOf(useKit())
 
 /** The kernel of a kit. @throws ConfigError if this is no kit, or a kit of another version of the package */
 export const kernelOf = (kit: object): Kernel => behind<{ kernel: Kernel }>(kit).kernel

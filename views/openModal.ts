@@ -12,8 +12,10 @@ export async function openModal(kernel: Kernel, options: OpenOptions = {}): Prom
   try {
     // If one of these fails, the call below fails too and shows the error.
     const early: ((() => Promise<unknown>) | undefined)[] = [kernel.shell]
-    if (!isConnected)
-      for (const { definition, status } of kernel.host.entries.values())
+    const entries = [...kernel.host.entries.values()]
+    // Another plugin's view may have taken the place of the first one.
+    if (!isConnected && !entries.some(({ definition }) => definition.overrides))
+      for (const { definition, status } of entries)
         early.push(status === 'off' ? undefined : definition.first)
     for (const load of early) load?.().catch(() => undefined)
     await (await kernel.runtime()).modal.open(options)

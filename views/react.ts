@@ -84,14 +84,13 @@ export function createAppKit<const P extends readonly AnyPlugin[]>(
   const shell = () => import('./shell/mount.js')
   const kernel = createKernel({ options, plugins: options.plugins, shell, framework: 'react' })
   const kit = createFacade<NamesOf<P>>(kernel)
-  // Never remember kits on a server, where requests would share them.
-  if (typeof document !== 'undefined') remember(kit)
+  remember(kit)
   return kit
 }
 
 /** Registers a kit made by `createAppKit` of `latchkey` for the hooks, like one made by the function above. */
 export function getAppKit(kit: AnyAppKit): void {
-  if (typeof document !== 'undefined') remember(kit)
+  remember(kit)
 }
 
 export const useAppKit = () => useKitControls(useCurrentKit('useAppKit'))

@@ -1,4 +1,5 @@
 import { type AdapterPlugin, defineAdapter } from '../../kernel/adapters/adapter.js'
+import { ownChain } from '../chains/ownChain.js'
 import type { BitcoinApi } from './balance.js'
 import { discover } from './discover.js'
 
@@ -34,5 +35,6 @@ export const bitcoinAdapter = ({ api = {} }: BitcoinAdapterOptions = {}): Adapte
     sdkName: 'bitcoin',
     discover,
     latchkey: '^0.2.0',
+    chain: ownChain,
     setup: () => import('./setup.js').then(({ setUp }) => ({ default: (ctx) => setUp(ctx, api) })),
   })

@@ -1,4 +1,5 @@
 import { type AdapterPlugin, defineAdapter } from '../../kernel/adapters/adapter.js'
+import { ownChain } from '../chains/ownChain.js'
 import type { CosmosChains } from './chains.js'
 import { discover } from './discover.js'
 
@@ -34,5 +35,6 @@ export const cosmosAdapter = ({ chains = {} }: CosmosAdapterOptions = {}): Adapt
     namespace: 'cosmos',
     discover,
     latchkey: '^0.2.0',
+    chain: ownChain,
     setup: () => import('./setup.js').then(({ setup }) => ({ default: (ctx) => setup(ctx, chains) })),
   })

@@ -1,4 +1,5 @@
 import { type AdapterPlugin, defineAdapter } from '../../kernel/adapters/adapter.js'
+import { ownChain } from '../chains/ownChain.js'
 import type { EvmConnector } from './connector.js'
 import { discover } from './discover.js'
 
@@ -23,5 +24,6 @@ export const evmAdapter = ({ connectors = [] }: EvmAdapterOptions = {}): Adapter
     namespace: 'eip155',
     discover: (ctx) => discover(ctx, connectors),
     latchkey: '^0.2.0',
+    chain: ownChain,
     setup: () => import('./setup.js'),
   })

@@ -64,7 +64,7 @@ export async function findProvider(
 ): Promise<Provider | undefined> {
   const found = ctx.getConnector(connectorId)?.provider
   if (isProvider(found) || typeof found !== 'function') return isProvider(found) ? found : undefined
-  const loaded: unknown = await abortable(Promise.resolve(found()), signal)
+  const loaded: unknown = await abortable(Promise.resolve(found(ctx.chain)), signal)
   return isProvider(loaded) ? loaded : undefined
 }
 

@@ -1,4 +1,5 @@
 import { type AdapterPlugin, defineAdapter } from '../../kernel/adapters/adapter.js'
+import { ownChain } from '../chains/ownChain.js'
 import { discover } from './discover.js'
 
 export type {
@@ -17,4 +18,10 @@ export type {
  * createAppKit({ projectId, networks: [polkadot], adapters: [polkadotAdapter()] })
  */
 export const polkadotAdapter = (): AdapterPlugin =>
-  defineAdapter({ namespace: 'polkadot', discover, latchkey: '^0.2.0', setup: () => import('./setup.js') })
+  defineAdapter({
+    namespace: 'polkadot',
+    discover,
+    latchkey: '^0.2.0',
+    chain: ownChain,
+    setup: () => import('./setup.js'),
+  })

@@ -1,4 +1,5 @@
 import { type AdapterPlugin, defineAdapter } from '../../kernel/adapters/adapter.js'
+import { ownChain } from '../chains/ownChain.js'
 import { discover } from './discover.js'
 
 export type * from './contract.js'
@@ -18,5 +19,6 @@ export const solanaAdapter = (): AdapterPlugin =>
     sdkName: 'solana',
     discover,
     latchkey: '^0.2.0',
+    chain: ownChain,
     setup: () => import('./setup.js'),
   })

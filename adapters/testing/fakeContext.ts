@@ -1,4 +1,5 @@
 import type { AdapterContext } from '../../kernel/adapters/adapter.js'
+import type { ChainDefinition } from '../../kernel/adapters/chain.js'
 import type { CaipNetwork, Connector } from '../../kernel/session/types.js'
 
 type Own = {
@@ -6,6 +7,8 @@ type Own = {
   /** Receives the adapter's updates about a wallet. */
   update: AdapterContext['update']
   options?: Partial<AdapterContext['options']>
+  /** The definition of every namespace. */
+  chain?: ChainDefinition
 }
 
 /** Values that the adapters of one kit share. */
@@ -18,7 +21,7 @@ export function createShared(): AdapterContext['shared'] {
 }
 
 /** The context that the kernel passes to an adapter of these networks, recording the adapter's reports. */
-export function fakeContext({ networks, update, options }: Own) {
+export function fakeContext({ networks, update, options, chain }: Own) {
   const { chainNamespace: namespace } = networks[0]
   const connectors = new Map<string, Connector>()
   const scope = new AbortController()
@@ -42,6 +45,7 @@ export function fakeContext({ networks, update, options }: Own) {
     },
     networks: () => networks,
     http: unused,
+    chain: async () => chain,
     whileOpen: () => {},
     log: {
       error: unused,

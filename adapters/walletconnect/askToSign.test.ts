@@ -1,9 +1,11 @@
 import { expect, test } from 'vitest'
 import type { AuthenticateRequest } from '../../kernel/adapters/authenticate.js'
+import chain from '../chains/eip155.js'
 import { askToSign } from './askToSign.js'
-import { ONE_CLICK_METHODS } from './methods.js'
 
-test("the client gets all fields of the page's message, and no others", async () => {
+const { methods = [] } = chain.walletConnect ?? {}
+
+test("[VAL-17] the client gets all fields of the page's message, no others, and 23 of 24 methods", async () => {
   const given: unknown[] = []
   const client = {
     async authenticate(params: unknown) {
@@ -17,10 +19,16 @@ test("the client gets all fields of the page's message, and no others", async ()
     chains: ['eip155:1'],
     ...{ requestId: 'r-1', resources: ['https://terms.example'] },
   }
-  const { uri, settled } = await askToSign(client as never, { ...fields, statement: undefined, ttl: 60 })
+  const { uri, settled } = await askToSign(
+    client as never,
+    { ...fields, statement: undefined, ttl: 60 },
+    methods,
+  )
   expect(uri).toBe('wc:1')
   expect(await settled).toEqual({ session: {}, signed: undefined })
-  expect(given).toStrictEqual([{ ...fields, expiry: 60, methods: ONE_CLICK_METHODS }])
+  const asked = methods.filter((one) => one !== 'wallet_showCallsStatus')
+  expect([methods.length, asked.length]).toEqual([24, 23])
+  expect(given).toStrictEqual([{ ...fields, expiry: 60, methods: asked }])
 })
 
 test.each(['eip4361', 'caip122'])('a signature with the header %s is accepted', async (t) => {
@@ -39,6 +47,6 @@ test.each(['eip4361', 'caip122'])('a signature with the header %s is accepted', 
   const fields: AuthenticateRequest = {
     ...{ chains: ['eip155:1'], domain: 'localhost', uri: 'http://localhost', nonce: '12345678' },
   }
-  const { settled } = await askToSign(client as never, { ...fields, ttl: 60 })
+  const { settled } = await askToSign(client as never, { ...fields, ttl: 60 }, methods)
   expect((await settled).signed).toEqual([{ message: 'the text', signature: '0xsigned', cacao }])
 })

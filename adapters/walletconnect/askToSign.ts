@@ -2,7 +2,6 @@ import * as v from 'valibot'
 import type { AuthenticateRequest, SignedMessage } from '../../kernel/adapters/authenticate.js'
 import type { Client } from './client.js'
 import { lendBuffer } from './lendBuffer.js'
-import { ONE_CLICK_METHODS } from './methods.js'
 import type { Settled } from './pairing.js'
 
 /** CAIP-74, with the fields that make up the signed text. */
@@ -23,6 +22,9 @@ const Cacaos = v.array(
   }),
 )
 
+/** The only proposed method that is not requested along with a signature (docs/protocol.md#walletconnect-methods). */
+const UNSIGNED = 'wallet_showCallsStatus'
+
 /**
  * Sends `wc_sessionAuthenticate` together with a plain proposal. `settled` rejects with the wallet's own
  * error. The client (2.21.8) has no field for `requestId` and sets its own `iat`; the signed message shows
@@ -31,11 +33,12 @@ const Cacaos = v.array(
 export async function askToSign(
   client: Client,
   { ttl, ...fields }: AuthenticateRequest,
+  proposed: readonly string[],
 ): Promise<{ uri: string; settled: Promise<Settled> }> {
   const takeBack = lendBuffer()
   // A copy without undefined fields.
   const params: Parameters<Client['authenticate']>[0] = JSON.parse(
-    JSON.stringify({ ...fields, expiry: ttl, methods: ONE_CLICK_METHODS }),
+    JSON.stringify({ ...fields, expiry: ttl, methods: proposed.filter((one) => one !== UNSIGNED) }),
   )
   const { uri, response } = await client.authenticate(params).catch((error) => {
     takeBack()

@@ -7,8 +7,10 @@ import type { Token } from '../../kernel/host/token.js'
 import { network } from '../../kernel/testing/createTestKit.js'
 import { deferred } from '../../kernel/testing/fakeAdapter.js'
 import { fakePlugin } from '../../kernel/testing/fakePlugin.js'
-import { ONE_CLICK_METHODS } from './methods.js'
+import chain from '../chains/eip155.js'
 import { startKit, startTestRelay, startWallet } from './testing/pair.js'
+
+const ONE_CLICK_METHODS = chain.walletConnect?.methods.filter((one) => one !== 'wallet_showCallsStatus') ?? []
 
 beforeAll(() => {
   process.env.IS_VITEST = 'true'

@@ -1,4 +1,4 @@
-import type { Connected, ConnectParameters } from '../../kernel/adapters/adapter.js'
+import type { AdapterContext, Connected, ConnectParameters } from '../../kernel/adapters/adapter.js'
 import type { CaipNetworkId } from '../../kernel/base/caip.js'
 
 /** The id of the connector, in every namespace. */
@@ -52,8 +52,11 @@ export type WalletConnectProvider = {
   disconnect(): Promise<void>
 }
 
-/** The provider of a connector of type `WALLET_CONNECT`: loads WalletConnect, and never prompts. */
-export type LoadWalletConnect = () => Promise<WalletConnectProvider>
+/**
+ * The provider of a connector of type `WALLET_CONNECT`: loads WalletConnect, and never prompts. Its argument is the
+ * context's function of that name.
+ */
+export type LoadWalletConnect = (chain: AdapterContext['chain']) => Promise<WalletConnectProvider>
 
 export const isWalletConnect = (provider: unknown): provider is WalletConnectProvider =>
   typeof provider === 'object' && provider !== null && 'isWalletConnect' in provider && 'pair' in provider

@@ -1,4 +1,5 @@
 import { afterEach, describe, expect, test, vi } from 'vitest'
+import chain from '../chains/eip155.js'
 import { createShared } from '../testing/fakeContext.js'
 import type { WalletConnectAccess } from './contract.js'
 import { createEip155Request } from './eip155.js'
@@ -22,6 +23,7 @@ function make(more: { methods?: string[]; capabilities?: Record<string, unknown>
   const link = {
     approval: () => ({ capabilities: more.capabilities }) as never,
     nodeUrl: () => more.url,
+    requests: () => chain.walletConnect,
     shared: createShared(),
   }
   return {

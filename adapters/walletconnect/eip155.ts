@@ -2,11 +2,10 @@ import type { CaipNetworkId } from '../../kernel/base/caip.js'
 import type { WalletConnectAccess } from './contract.js'
 import { notConnected, ProviderRpcError, unsupportedMethod } from './errors.js'
 import type { Link } from './link.js'
-import { EIP155_METHODS } from './methods.js'
 
 type RequestArguments = { method: string; params?: unknown }
 type Parts = {
-  link: Pick<Link, 'approval' | 'nodeUrl' | 'shared'>
+  link: Pick<Link, 'approval' | 'nodeUrl' | 'requests' | 'shared'>
   access(): WalletConnectAccess | undefined
   setNetwork(id: CaipNetworkId): void
   fromWallet(args: RequestArguments): Promise<unknown>
@@ -43,7 +42,8 @@ export function createEip155Request({ link, access, setNetwork, fromWallet }: Pa
       if (known) return known
     }
     if (methods.includes(method)) return fromWallet(args)
-    if (EIP155_METHODS.includes(method) || method.startsWith('wallet_')) throw unsupportedMethod(method)
+    const isForWallets = link.requests('eip155')?.methods.includes(method) || method.startsWith('wallet_')
+    if (isForWallets) throw unsupportedMethod(method)
     const url = link.nodeUrl(caipNetworkId)
     if (!url)
       throw new ProviderRpcError(

@@ -1,4 +1,5 @@
 import { type AdapterPlugin, type DiscoveryContext, defineAdapter } from '../../kernel/adapters/adapter.js'
+import { ownChain } from '../chains/ownChain.js'
 import type { LoadWalletConnect } from './contract.js'
 import type { SharedLink } from './load.js'
 
@@ -15,6 +16,7 @@ export const walletConnectAdapter = (): AdapterPlugin =>
     namespace: '*',
     discover,
     latchkey: '^0.2.0',
+    chain: ownChain,
     setup: () => later().then((half) => half.setup()),
   })
 
@@ -25,7 +27,7 @@ function discover(ctx: DiscoveryContext): void {
   const id = 'walletConnect'
   const shared = ctx.shared<SharedLink>(id, () => ({ contexts: [] }))
   shared.contexts.push(ctx)
-  const provider: LoadWalletConnect = () => later().then((half) => half.load(shared, chain))
+  const provider: LoadWalletConnect = (find) => later().then((half) => half.load(shared, chain, find))
   const name = 'WalletConnect'
   // The kit removes the connector when it ends.
   ctx.addConnector({ id, type: 'WALLET_CONNECT', name, chain, provider, canAuthenticate: true })

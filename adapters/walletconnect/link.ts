@@ -1,5 +1,6 @@
-import type { DiscoveryContext } from '../../kernel/adapters/adapter.js'
+import type { AdapterContext, DiscoveryContext } from '../../kernel/adapters/adapter.js'
 import type { SignedMessage } from '../../kernel/adapters/authenticate.js'
+import type { WalletConnectRequests } from '../../kernel/adapters/chain.js'
 import type { CaipNetworkId, Namespace } from '../../kernel/base/caip.js'
 import { ConnectionFailedError, NamespaceNotApprovedError } from '../../kernel/session/errors.js'
 import { abortable } from '../abortable.js'
@@ -11,7 +12,7 @@ import { mapRequestError, notConnected, ProviderRpcError } from './errors.js'
 import { requestInTime } from './expiry.js'
 import { followSession } from './followSession.js'
 import { mirror } from './mirror.js'
-import { proposeNamespaces } from './namespaces.js'
+import { namespacesIn, proposeNamespaces } from './namespaces.js'
 import { referenceOf } from './networkIds.js'
 import { keepToOwnAnswers } from './ownAnswers.js'
 import { createPositions, type Position, wireIdOf } from './positions.js'
@@ -33,6 +34,8 @@ export type Link = {
   /** Messages signed along with the last pairing. */
   signed(): readonly SignedMessage[] | undefined
   nodeUrl(caipNetworkId: CaipNetworkId): string | undefined
+  /** What the namespace's adapter asks of paired wallets. */
+  requests(namespace: Namespace): WalletConnectRequests | undefined
   /** Values that the adapters of the kit share. */
   readonly shared: DiscoveryContext['shared']
   restore(): Promise<void>
@@ -47,10 +50,30 @@ export type Link = {
 }
 
 /** Opens WalletConnect for a kit, and closes it with the kit. @throws as `openClient`. */
-export async function createLink(contexts: readonly DiscoveryContext[]): Promise<Link> {
+export async function createLink(
+  contexts: readonly DiscoveryContext[],
+  chain: AdapterContext['chain'],
+): Promise<Link> {
   const [ctx] = contexts
   if (!ctx) throw new TypeError('WalletConnect needs at least one adapter.')
+  const requests = new Map<string, WalletConnectRequests | undefined>()
+  const override = ctx.options.universalProviderConfigOverride
+  const unread = () =>
+    [...contexts.map(({ namespace }) => namespace), ...namespacesIn(override)].filter(
+      (one) => !requests.has(one),
+    )
+  const readRequests = async () => {
+    const read = async (one: Namespace) => requests.set(one, (await chain(one))?.walletConnect)
+    await Promise.all(unread().map(read))
+  }
+  const reading = readRequests()
+  // Awaited below, after the client, which loads meanwhile.
+  reading.catch(() => undefined)
   const { provider, client, isHosts, close } = await openClient(ctx)
+  await reading.catch((error) => {
+    void close(Promise.resolve())
+    throw error
+  })
   const providers = new Map<Namespace, ReturnType<typeof createProvider>>()
   const positions = createPositions(contexts)
   let approval: Approval | undefined
@@ -63,7 +86,8 @@ export async function createLink(contexts: readonly DiscoveryContext[]): Promise
   const propose = () =>
     proposeNamespaces(
       contexts.flatMap((one) => one.networks()),
-      ctx.options.universalProviderConfigOverride,
+      requests,
+      override,
     )
   const over = new Map<string, Promise<void>>()
   /** Ends each session only once. */
@@ -169,12 +193,15 @@ export async function createLink(contexts: readonly DiscoveryContext[]): Promise
       const [namespace = ''] = caipNetworkId.split(':')
       return propose()[namespace]?.rpcMap[referenceOf(caipNetworkId)]
     },
+    requests: (namespace) => requests.get(namespace),
     shared: ctx.shared,
     restore: () => (restoring ??= restoreStored()),
     async pair(namespace, parameters) {
       // Sessions that were not restored are ended, except the host's own.
       if (isHosts) await link.restore()
       else if (!restoring && !approval) endAll(storedSessions(client))
+      // The kit may have gained a namespace.
+      if (unread().length > 0) await abortable(readRequests(), parameters.signal)
       signed = undefined
       if (link.position(namespace)) return
       const settled = await attempts.pair(parameters)

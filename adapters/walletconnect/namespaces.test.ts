@@ -1,9 +1,17 @@
 import { describe, expect, test } from 'vitest'
 import type { CaipNetworkId, Namespace } from '../../kernel/base/caip.js'
 import type { CaipNetwork } from '../../kernel/session/types.js'
-import { METHODS } from './methods.js'
-import { proposeNamespaces } from './namespaces.js'
+import bitcoin from '../chains/bip122.js'
+import evm from '../chains/eip155.js'
+import { proposeNamespaces as propose, type Requests } from './namespaces.js'
 
+const REQUESTS: Requests = new Map([
+  ['eip155', evm.walletConnect],
+  ['bip122', bitcoin.walletConnect],
+  ['acme', { methods: ['acme_sign'], events: ['acme_moved'] }],
+])
+const proposeNamespaces = (networks: readonly CaipNetwork[], override?: Parameters<typeof propose>[2]) =>
+  propose(networks, REQUESTS, override)
 const network = (caipNetworkId: CaipNetworkId, more: Partial<CaipNetwork> = {}): CaipNetwork => ({
   id: caipNetworkId.split(':')[1] ?? '',
   name: caipNetworkId,
@@ -24,17 +32,23 @@ test('every network of the kit is proposed, with its methods, events and one URL
   expect(proposeNamespaces([network('eip155:1'), network('eip155:10'), network('bip122:0f')])).toEqual({
     eip155: {
       chains: ['eip155:1', 'eip155:10'],
-      methods: METHODS.eip155,
+      methods: evm.walletConnect?.methods,
       events: ['accountsChanged', 'chainChanged'],
       rpcMap: { 1: 'https://node.example/eip155:1', 10: 'https://node.example/eip155:10' },
     },
     bip122: {
       chains: ['bip122:0f'],
-      methods: METHODS.bip122,
+      methods: bitcoin.walletConnect?.methods,
       events: ['accountsChanged', 'chainChanged'],
       rpcMap: { '0f': 'https://node.example/bip122:0f' },
     },
   })
+})
+
+test('a namespace is proposed with the methods and events of its adapter, without one with no method', () => {
+  const { acme, other } = proposeNamespaces([network('acme:1'), network('other:1')])
+  expect(acme).toMatchObject({ chains: ['acme:1'], methods: ['acme_sign'], events: ['acme_moved'] })
+  expect(other).toMatchObject({ methods: [], events: ['accountsChanged', 'chainChanged'] })
 })
 
 test("the host's own URL takes precedence over the network's", () => {

@@ -1,7 +1,7 @@
+import type { WalletConnectRequests } from '../../kernel/adapters/chain.js'
 import type { CaipNetworkId, Namespace } from '../../kernel/base/caip.js'
 import type { UniversalProviderConfigOverride } from '../../kernel/options.js'
 import type { CaipNetwork } from '../../kernel/session/types.js'
-import { EVENTS, METHODS } from './methods.js'
 import { idsOf, referenceOf } from './networkIds.js'
 
 /** One namespace of a session proposal. `rpcMap` is keyed by bare reference (`1`, not `eip155:1`). */
@@ -12,6 +12,10 @@ export type ProposedNamespace = {
   rpcMap: Record<string, string>
 }
 
+/** The requests of the namespaces that have any. */
+export type Requests = ReadonlyMap<string, WalletConnectRequests | undefined>
+const EVENTS: readonly string[] = ['accountsChanged', 'chainChanged']
+
 /**
  * The optional namespaces of a proposal, for every network of the kit; required ones are never used. An
  * override replaces a namespace's whole list, and adds the namespace if missing; its first RPC URL for a
@@ -20,10 +24,11 @@ export type ProposedNamespace = {
  */
 export function proposeNamespaces(
   networks: readonly CaipNetwork[],
+  requests: Requests,
   override: UniversalProviderConfigOverride = {},
 ): Record<string, ProposedNamespace> {
   const proposed: Record<string, ProposedNamespace> = {}
-  const of = (namespace: string) => (proposed[namespace] ??= empty(namespace))
+  const of = (namespace: string) => (proposed[namespace] ??= empty(requests.get(namespace)))
 
   for (const network of networks) {
     const { chains, rpcMap } = of(network.chainNamespace)
@@ -45,9 +50,15 @@ export function proposeNamespaces(
   return Object.fromEntries(Object.entries(proposed).filter(([, { chains }]) => chains.length > 0))
 }
 
-const empty = (namespace: string): ProposedNamespace => ({
+/** The namespaces that an override names. */
+export const namespacesIn = (override: UniversalProviderConfigOverride = {}): readonly Namespace[] =>
+  Object.values(override).flatMap((part: object | undefined) =>
+    Object.keys(part ?? {}).map((key) => key.split(':')[0] as Namespace),
+  )
+
+const empty = ({ methods, events = EVENTS }: WalletConnectRequests = { methods: [] }): ProposedNamespace => ({
   chains: [],
-  methods: [...(METHODS[namespace as Namespace] ?? [])],
-  events: [...EVENTS],
+  methods: [...methods],
+  events: [...events],
   rpcMap: {},
 })

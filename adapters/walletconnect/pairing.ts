@@ -36,7 +36,7 @@ export async function startPairing(
   }
   // Lazy: few pages sign visitors in this way.
   const { askToSign } = await import('./askToSign.js')
-  const { uri, settled } = await askToSign(client, authenticate)
+  const { uri, settled } = await askToSign(client, authenticate, namespaces.eip155?.methods ?? [])
   return toPairing(client, uri, settled)
 }
 

@@ -52,8 +52,13 @@ export default function setup(ctx: AdapterContext): Adapter {
       const reached = await switchNetwork({ provider, network, signal })
       return { ...reached, accounts: provider.access()?.accounts.map(toAccount) }
     },
-    signMessage: async ({ message, address, signal }) =>
-      signMessage({ namespace, provider: required(), message, address, signal }),
+    async signMessage({ message, address, signal }) {
+      const provider = required()
+      const chain = await abortable(ctx.chain(namespace), signal).catch((cause) => {
+        throw signal?.aborted ? signal.reason : new SessionError('SIGN_FAILED', 'Failed to sign', { cause })
+      })
+      return signMessage({ requests: chain?.walletConnect, provider, message, address, signal })
+    },
     connectors: () => ctx.connectors(),
     // The service supports accounts of these two.
     ...((namespace === 'eip155' || namespace === 'solana') && { balance: createBalance(ctx) }),
@@ -62,7 +67,7 @@ export default function setup(ctx: AdapterContext): Adapter {
 
 async function findProvider(ctx: AdapterContext, connectorId: string): Promise<WalletConnectProvider> {
   const load = ctx.getConnector(connectorId)?.provider
-  const provider = typeof load === 'function' ? await (load as LoadWalletConnect)() : undefined
+  const provider = typeof load === 'function' ? await (load as LoadWalletConnect)(ctx.chain) : undefined
   if (isWalletConnect(provider)) return provider
   throw new SessionError('CONNECTOR_NOT_FOUND', `No connector found for connection: ${connectorId}`)
 }

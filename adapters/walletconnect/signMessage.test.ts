@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import type { Namespace } from '../../kernel/base/caip.js'
 import { toSignDoc } from '../adr36.js'
+import define from '../chains/definitions.js'
 import { ProviderRpcError } from './errors.js'
 import { signMessage } from './signMessage.js'
 
@@ -13,7 +14,8 @@ const sign = async (namespace: Namespace, answer: unknown, message = 'hi ü') =>
       return answer
     },
   }
-  const signature = await signMessage({ namespace, provider, message, address: 'me', signal: undefined })
+  const requests = define(namespace)?.walletConnect
+  const signature = await signMessage({ requests, provider, message, address: 'me', signal: undefined })
   return { asked: asked[0], signature }
 }
 

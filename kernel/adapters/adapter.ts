@@ -18,6 +18,7 @@ import type {
   TransferCapability,
   TypedDataCapability,
 } from './capabilities.js'
+import type { ChainDefinition, LoadChain } from './chain.js'
 import type { EmbeddedUser } from './embedded.js'
 
 /** An account of a wallet. */
@@ -91,6 +92,8 @@ export type DiscoveryContext = {
 export type AdapterContext = DiscoveryContext & {
   /** JSON over HTTP to a service, with the project's parameters. */
   readonly http: (baseUrl: string) => Http
+  /** Loads the definition of a namespace. Undefined if no adapter of the kit has one. */
+  chain(namespace: Namespace): Promise<ChainDefinition | undefined>
   /** Calls `start` now if the modal is open and at each opening, and its undo at each closing. */
   whileOpen(start: () => () => void): void
   /** Notifies the session of a change in the wallet. Ignored unless that connector holds a connection. */
@@ -178,6 +181,8 @@ export type AdapterDefinition = {
   readonly namespace: Namespace | '*'
   /** The adapter's name in the SDK version string (`wagmi`, `ethers`, `solana`, …). */
   readonly sdkName?: string | undefined
+  /** Imports the namespace's name, address test, sign-in format and WalletConnect requests when they are needed. */
+  readonly chain?: LoadChain | undefined
   /** Finds wallets on the page. Eager, so keep it small. Runs in a browser only; may return its undo. */
   readonly discover?: ((ctx: DiscoveryContext) => (() => void) | void) | undefined
   readonly setup: Lazy<AdapterSetup>

@@ -1,4 +1,5 @@
 import type { Namespace } from '../base/caip.js'
+import { once } from '../base/once.js'
 import { createScope, type Scope } from '../base/scope.js'
 import type { Core } from '../core.js'
 import type { Session } from '../session/session.js'
@@ -6,6 +7,8 @@ import type { AdapterPlugin, DiscoveryContext } from './adapter.js'
 
 export type AdapterEntry = {
   plugin: AdapterPlugin
+  /** Loads the adapter's body, once. */
+  load: AdapterPlugin['setup']
   ctx: DiscoveryContext
   scope: Scope
   discovered?: boolean
@@ -38,7 +41,12 @@ export function createAdapters(kit: Parts): Adapters {
     for (const namespace of plugin.namespace === '*' ? all : [plugin.namespace]) {
       if (of(namespace).some((one) => one.plugin === plugin)) continue
       const scope = createScope((error) => kit.report(error, { plugin: namespace, phase: 'dispose' }))
-      entries.add({ plugin, scope, ctx: createContext(kit, namespace, scope, shared) })
+      entries.add({
+        plugin,
+        load: once(plugin.setup),
+        scope,
+        ctx: createContext(kit, namespace, scope, shared),
+      })
       kit.scope.add(scope.dispose)
     }
   }

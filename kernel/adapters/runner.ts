@@ -19,7 +19,7 @@ export type AdapterRunner = {
 
 export function createAdapterRunner(
   kit: Pick<Core, 'modal' | 'report'> & { readonly adapters: Adapters },
-  http: AdapterContext['http'],
+  services: Pick<AdapterContext, 'http' | 'chain'>,
   wallet: () => WalletEvents,
 ): AdapterRunner {
   const running = new Map<Namespace, Promise<Adapter>>()
@@ -29,10 +29,10 @@ export function createAdapterRunner(
       if (!entry) return Promise.reject(new SessionError('ADAPTER_NOT_FOUND', 'Chain adapter not found'))
       const known = running.get(namespace)
       if (known) return known
-      const attempt = entry.plugin.setup().then(({ default: setup }) =>
+      const attempt = entry.load().then(({ default: setup }) =>
         setup({
           ...entry.ctx,
-          http,
+          ...services,
           whileOpen: createWhileOpen(kit, entry.scope),
           ...createNews(kit, namespace, entry.scope, wallet),
         }),

@@ -1,7 +1,17 @@
 import { BaseError } from '../errors.js'
 
-/** Supported chain namespaces (CAIP-2). */
-export type Namespace = 'eip155' | 'solana' | 'polkadot' | 'bip122' | 'cosmos'
+/**
+ * Chain namespaces (CAIP-2). Adapters of others add theirs by augmenting module `latchkey`.
+ * @example declare module 'latchkey' { interface Namespaces { tvm: true } }
+ */
+export interface Namespaces {
+  eip155: true
+  solana: true
+  polkadot: true
+  bip122: true
+  cosmos: true
+}
+export type Namespace = keyof Namespaces
 /** CAIP-2: `namespace:reference`. */
 export type CaipNetworkId = `${string}:${string}`
 /** CAIP-10: `namespace:reference:address`. */

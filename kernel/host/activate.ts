@@ -23,7 +23,8 @@ export type Plugins = {
 export function createPlugins(kernel: LoadedKernel, runtime: () => Runtime): Plugins {
   const { host, store, bus, report, scope } = kernel
   const running = new Map<string, Promise<void>>()
-  const components = new Map<string, View<unknown>>()
+  /** By route, because a view's name can change hands: from an override that failed to the view that it replaced. */
+  const components = new Map<OwnedRoute, View<unknown>>()
 
   const entryOf = (name: string): HostEntry => {
     const entry = host.entries.get(name)
@@ -76,7 +77,7 @@ export function createPlugins(kernel: LoadedKernel, runtime: () => Runtime): Plu
     bus.emit('plugin:failed', { plugin: name, phase })
     const lost = entry.definition.provides?.id
     for (const other of host.entries.values()) {
-      const needs = Object.values(other.definition.requires ?? {}).some((token) => token.id === lost)
+      const needs = Object.values(other.definition.requires ?? {}).some((token) => token?.id === lost)
       if (lost !== undefined && needs && other.status !== 'off') {
         const code: KernelErrorCode = 'PLUGIN_MISSING_SERVICE'
         quarantine(other.name, new PluginError(code, `"${lost}" is gone.`, { cause: error }), 'requires')
@@ -99,9 +100,16 @@ export function createPlugins(kernel: LoadedKernel, runtime: () => Runtime): Plu
   const loadView: Plugins['loadView'] = async (view) => {
     const found = host.route(view)
     if (!found) throw new PluginError('VIEW_NOT_FOUND', `There is no view "${view}" in this kit.`)
-    const [module] = await Promise.all([fetchView(kernel, found, view), activate(found.owner)])
-    components.set(view, module.default)
-    return module.default
+    try {
+      const [module] = await Promise.all([fetchView(kernel, found, view), activate(found.owner)])
+      components.set(found, module.default)
+      return module.default
+    } catch (error) {
+      // An override whose plugin failed: the view that it replaced is back.
+      const other = host.route(view)
+      if (!other || other === found) throw error
+      return loadView(view)
+    }
   }
 
   scope.add(() => {
@@ -113,10 +121,8 @@ export function createPlugins(kernel: LoadedKernel, runtime: () => Runtime): Plu
     loadView,
     quarantine,
     view: (name) => {
-      const owner = host.route(name)?.owner
-      return owner !== undefined && host.entries.get(owner)?.status === 'active'
-        ? components.get(name)
-        : undefined
+      const found = host.route(name)
+      return found && host.entries.get(found.owner)?.status === 'active' ? components.get(found) : undefined
     },
     async service(token) {
       const provider = host.providers.get(token.id)

@@ -1,7 +1,7 @@
 import type { LoadedKernel } from '../kernel.js'
 import { createAsk } from './contain/createAsk.js'
 import { HomeView } from './flow.js'
-import type { Host, Manifests, OwnedContribution } from './host.js'
+import type { Host, Manifests, OwnedContribution, OwnedRoute } from './host.js'
 import type { Slot } from './slot.js'
 
 /** Derives the available views, the contributions and the first view of a kit. */
@@ -13,10 +13,8 @@ export function readContributed(
   const { host, config, session } = kernel
   const isUp = (name: string) =>
     !['off', 'failed', 'disposed'].includes(host.entries.get(name)?.status ?? 'off')
-  const route = (view: string) => {
-    const found = host.routes.get(view)
-    return found && isUp(found.owner) ? found : undefined
-  }
+  const routes = listRoutes(host)
+  const route = (view: string) => routes.get(view)?.find(({ owner }) => isUp(owner))
   /** A contribution that leads to a view is drawn only while that view exists. */
   const leadsNowhere = (value: unknown) => {
     const view = (value as { route?: unknown } | null | undefined)?.route
@@ -28,7 +26,8 @@ export function readContributed(
     for (const entry of host.entries.values()) {
       const alive = isUp(entry.name)
       for (const one of [...(entry.definition.contributes ?? []), ...entry.added]) {
-        if (one.slot !== slot.id) continue
+        // JavaScript may contribute anything.
+        if (one?.slot !== slot.id) continue
         const { rank } = one
         const required = isRequired(one, config)
         // If it is required, its flow meets the error and refuses.
@@ -63,4 +62,15 @@ export function readContributed(
       return (home?.only ? home : read(HomeView).find(({ pairs }) => pairs))?.route
     },
   }
+}
+
+/** Routes by the name of their view. One that takes the place of another plugin's comes first. */
+function listRoutes({ entries }: Manifests) {
+  const routes = new Map<string, readonly OwnedRoute[]>()
+  for (const { name: owner, definition } of entries.values())
+    for (const [view, route] of Object.entries(definition.routes ?? {})) {
+      const [own, others] = [{ owner, route }, routes.get(view) ?? []]
+      routes.set(view, definition.overrides?.includes(view) ? [own, ...others] : [...others, own])
+    }
+  return routes
 }

@@ -8,7 +8,8 @@ import type { HostOptions, Kit } from './kit.js'
 /** Created once per kit. */
 export function createKit(kernel: LoadedKernel, runtime: Omit<Runtime, 'kit'>): Kit {
   const { host, texts, features, bus } = kernel
-  const { router, modal, toast, alerts, http, blockchain, fetchChunk, plugins, warm } = runtime
+  const { router, modal, toast, alerts, http, chain, blockchain, fetchChunk, fetchFrom, plugins, warm } =
+    runtime
   const questions: Questions = { open: new Map(), last: Promise.resolve() }
   const kit: Kit = {
     options: publicOptions(kernel),
@@ -25,8 +26,10 @@ export function createKit(kernel: LoadedKernel, runtime: Omit<Runtime, 'kit'>): 
     toast,
     alerts,
     http,
+    chain,
     blockchain,
     fetchChunk,
+    fetchFrom,
     warm,
     t: texts.format,
     addMessages: texts.add,

@@ -38,6 +38,7 @@ export type AnyDefinition = {
   validate?: ((config: never) => void) | undefined
   claims?: readonly string[] | undefined
   aliases?: Readonly<Record<string, string>> | undefined
+  overrides?: readonly string[] | undefined
   connectors?: readonly string[] | undefined
   returns?: string | undefined
   contributes?: readonly Contribution[] | undefined
@@ -69,8 +70,6 @@ export type Manifests = {
   readonly entries: ReadonlyMap<string, HostEntry>
   /** Token id to the name of the plugin that provides it. */
   readonly providers: ReadonlyMap<string, string>
-  /** Routes by the name of their view. */
-  readonly routes: ReadonlyMap<string, OwnedRoute>
   /** Increments whenever a slot's content may have changed. */
   readonly version: Slice<{ version: number }>
   changed(): void
@@ -83,7 +82,7 @@ export type Manifests = {
 export type Host = Manifests & {
   /** Whether this plugin is enabled and has not failed. */
   isUp(name: string): boolean
-  /** The route of a view whose plugin is enabled and has not failed. */
+  /** The route of a view whose plugin is enabled and has not failed: that of the plugin that overrides it, if any. */
   route(view: string): OwnedRoute | undefined
   read<T>(slot: Slot<T>): readonly T[]
   /** Contributions with their owners, including required ones of failed or disabled plugins (`alive: false`). */
@@ -99,7 +98,7 @@ export type Host = Manifests & {
    */
   reportUse(error: unknown, plugin: string | undefined, phase: string, key?: unknown): void
   /** Why contributions were left out. */
-  readonly refused: readonly string[]
+  readonly refused: string[]
   /** The ids of the slots whose contributions have been read. */
   readonly slots: ReadonlySet<string>
   /** The requested view, else the first view: the lowest-ranked contribution that applies and whose route exists. */
@@ -117,18 +116,17 @@ export function createHost(
   report: Report,
 ): Manifests {
   const entries = new Map<string, HostEntry>()
-  const routes = new Map<string, OwnedRoute>()
   const providers = new Map<string, string>()
   const claim = createClaims()
   for (const plugin of plugins) {
     // A factory that was not called stands in for its manifest. The runtime refuses it before it activates anything.
     const { name, definition = plugin as unknown as AnyDefinition } = plugin as Listed
     if (entries.has(name)) throw new PluginError('DUPLICATE_PLUGIN', `Plugin "${name}" is listed twice.`)
-    for (const [view, route] of Object.entries(definition.routes ?? {})) {
-      claim('DUPLICATE_PLUGIN', `View "${view}"`, name)
-      routes.set(view, { owner: name, route })
-    }
-    for (const { id } of definition.slots ?? []) claim('DUPLICATE_SLOT', `Slot "${id}"`, name)
+    // JavaScript may list anything here, which the runtime refuses.
+    const overrides = [definition.overrides].flat()
+    for (const view of Object.keys(definition.routes ?? {}))
+      if (!overrides.includes(view)) claim('DUPLICATE_PLUGIN', `View "${view}"`, name)
+    for (const slot of [definition.slots ?? []].flat()) claim('DUPLICATE_SLOT', `Slot "${slot?.id}"`, name)
     const { provides, remote } = definition
     if (remote) claim('DUPLICATE_REMOTE', `Remote id "${remote.id}"`, name)
     if (provides) {
@@ -145,7 +143,6 @@ export function createHost(
   return {
     entries,
     providers,
-    routes,
     version,
     changed,
     waiting: () =>

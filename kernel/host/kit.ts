@@ -1,3 +1,4 @@
+import type { FindChain } from '../adapters/chains.js'
 import type { Namespace } from '../base/caip.js'
 import type { Log } from '../base/log.js'
 import type { ThemeState } from '../base/state.js'
@@ -15,6 +16,7 @@ import type { Session } from '../session/session.js'
 import type { FetchChunk } from './fetchChunk.js'
 import type { MessageKey, PluginName, Views } from './registry.js'
 import type { Slot } from './slot.js'
+import type { FetchFrom } from './sources/source.js'
 import type { Token } from './token.js'
 
 /** The options of `createAppKit` that plugins see. Claimed options are in `ctx.config`. */
@@ -52,6 +54,8 @@ export type KitTools = {
   /** The BCP 47 tag of the page's texts. */
   readonly locale: string
   readonly http: (baseUrl: string) => Http
+  /** Loads the definition of a namespace. Undefined if no adapter of the kit has one. */
+  readonly chain: FindChain
   /** The blockchain service. Query it only for networks that it `serves`. */
   readonly blockchain: () => Promise<Blockchain>
   /** Imports a chunk like the kit does, with one retry. */
@@ -68,6 +72,13 @@ export type KitTools = {
   /** Loads what a view needs without rendering it. @default the first view */
   warm(view?: string): Promise<void>
   read<T>(slot: Slot<T>): readonly T[]
+  /**
+   * Fetches something about an account from the sources of a slot: those that name the network's namespace are asked in
+   * order of rank, each for up to 10 s, and `otherwise` last. Failures and answers that `parse` refuses are reported
+   * with their owner's name. Undefined if nothing serves the network.
+   * @throws the first failure, if nothing else answers
+   */
+  readonly fetchFrom: FetchFrom
   /**
    * Opens a view and resolves with the visitor's decision, passed to `useAnswer`. Questions are asked one at a time.
    * @throws ModalClosedError if the visitor leaves the view without an answer

@@ -42,6 +42,8 @@ export type Route<P = unknown> = {
    * `modal.state.open` is true.
    */
   early?: true | undefined
+  /** No other plugin can override the view. For views in which visitors sign or approve something. */
+  readonly protected?: true | undefined
   readonly more?: undefined
 }
 export type Routes<N extends PluginName> = {
@@ -51,7 +53,9 @@ export type Routes<N extends PluginName> = {
 export type LaterRoute<K extends PropertyKey = string, P = unknown> = {
   /** The module that exports `routes`: the setup's, or a separate one if there are many. */
   readonly more: () => Promise<{ routes: { readonly [View in K]: Route<P> } }>
-} & Pick<Route, 'needsAccount'> & { readonly [Key in 'view' | 'title' | 'help' | 'early']?: undefined }
+} & Pick<Route, 'needsAccount' | 'protected'> & {
+    readonly [Key in 'view' | 'title' | 'help' | 'early']?: undefined
+  }
 
 type Own<N extends PluginName> = [RemoteIds<N>] extends [never] ? [] : [own: OwnFeature]
 type When<T, Keys> = [keyof T] extends [never] ? {} : Keys
@@ -81,6 +85,11 @@ type ApprovalView<N extends PluginName, Method> = {
     : V
 }[keyof Part<N, 'views'> & string]
 
+/** The plugin's own views that another plugin has, too, and that can be drawn with all params of the other one. */
+type Overriding<N extends PluginName, Others = Views<Exclude<PluginName, N>>> = {
+  [V in keyof Part<N, 'views'> & keyof Others & string]: Others[V] extends Part<N, 'views'>[V] ? V : never
+}[keyof Part<N, 'views'> & keyof Others & string]
+
 /** The manifest: static data and `import()` thunks. Nothing in it runs at import time. */
 export type Definition<N extends PluginName> = {
   /** The versions of the kit that this manifest is made for, written out: `'^0.2.0'`. A kit refuses any other. */
@@ -100,6 +109,11 @@ export type Definition<N extends PluginName> = {
   readonly claims?: readonly (keyof Part<N, 'config'> & string)[] | undefined
   /** Other names of the plugin's views, by which hosts may open them. */
   readonly aliases?: Readonly<Record<string, keyof Part<N, 'views'> & string>> | undefined
+  /**
+   * The plugin's views that take the place of another plugin's view of the same name. While the plugin is off or has
+   * failed, the other view is back.
+   */
+  readonly overrides?: readonly Overriding<N>[] | undefined
   /** Ids of the connectors that the plugin adds. It is activated to restore a stored connection of one. */
   readonly connectors?: readonly string[] | undefined
   /**

@@ -10,7 +10,16 @@ export type Contribution<T = unknown> = {
   readonly required?: Required | undefined
 }
 /** Members that values of slots have in common, with a type that the kit checks. */
-export type SlotMember = 'route' | 'id' | 'label' | 'endings' | 'component' | 'when' | 'enabled' | 'load'
+export type SlotMember =
+  | 'route'
+  | 'id'
+  | 'label'
+  | 'namespaces'
+  | 'endings'
+  | 'component'
+  | 'when'
+  | 'enabled'
+  | 'load'
 type Required = boolean | ((config: Readonly<Record<string, unknown>>) => boolean)
 
 /** An extension point: its owner exports it, and other plugins contribute with `of`. */

@@ -29,11 +29,14 @@ export async function startPlugin({ kernel, runtime, entry, resolve, quarantine 
   entry.status = 'loading'
   const began = performance.now()
   // Load before running anything: a failed fetch leaves the plugin idle, so a retry can succeed.
-  const [setup, drafts, messages, styles, requires, optional] = await Promise.all([
+  const [setup, drafts, messages, , requires, optional] = await Promise.all([
     kernel.fetchChunk(definition.setup),
     definition.state && import('../base/draft.js'),
     definition.messages && kernel.fetchChunk(definition.messages),
-    definition.styles && kernel.fetchChunk(definition.styles),
+    definition.styles &&
+      kernel
+        .fetchChunk(() => import('./styles/addSheet.js'))
+        .then((sheets) => sheets.default(kernel, name, definition)),
     resolve(definition.requires, true, name),
     resolve(definition.optional, false, name),
     entry.translating,
@@ -44,7 +47,6 @@ export async function startPlugin({ kernel, runtime, entry, resolve, quarantine 
   if (entry.status !== 'loading') throw isOff(name)
   const texts = messages?.default ?? setup.messages
   if (texts) kernel.texts.add(texts)
-  if (styles) kernel.styles.push(styles.default)
   const scope = createScope((error) => report(error, { plugin: name, phase: 'dispose' }))
   entry.dispose = scope.dispose
   try {

@@ -25,7 +25,7 @@ export function createElement(kernel: Kernel): void {
   const dispatch = (event: string) => document.dispatchEvent(new CustomEvent(event, { detail }))
   dispatch(FIND_EVENT)
   if (taken) {
-    throw new ConfigError('DUPLICATE_ID', `This page already has a kit ${id ?? 'without an id'}.`)
+    throw new ConfigError('DUPLICATE_ID', `Kit "${id}" exists: destroy() it, or choose another "id".`)
   }
   const answer = (event: Event) => {
     const detail = (event as CustomEvent<FindDetail>).detail

@@ -157,10 +157,11 @@ export function applyNetwork(
   const connection = state.connections[namespace]?.find((one) => one.connectorId === account.connectorId)
   if (connection) connection.caipNetwork = castDraft(network)
   account.addressExplorerUrl = explorerUrl(network, account.address)
-  account.balance = undefined
+  account.balance = account.balanceSource = undefined
   account.balanceSymbol = network?.nativeCurrency.symbol
   account.balanceStatus = 'idle'
   account.tokenBalance = []
+  account.tokenSource = undefined
   account.tokenStatus = 'idle'
   holds.mark(account, namespace, 'reconnecting')
 }

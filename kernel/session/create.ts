@@ -29,20 +29,30 @@ import type { LoadedSession, SessionKit, SessionTools } from './tools.js'
 
 type Parts = Pick<
   SessionTools,
-  'analytics' | 'plugins' | 'http' | 'fetchChunk' | 'toast' | 'blockchain' | 'runStep'
+  | 'analytics'
+  | 'plugins'
+  | 'http'
+  | 'chain'
+  | 'fetchChunk'
+  | 'fetchFrom'
+  | 'loadPart'
+  | 'toast'
+  | 'blockchain'
+  | 'runStep'
+  | 'runOwn'
 > & {
   modal: Modal
 }
 
 export function createSessionActions(kit: SessionKit, parts: Parts): LoadedSession {
   const { session } = kit
-  const { modal, http, plugins } = parts
+  const { modal, http, chain, plugins } = parts
   const { loadingWhile } = modal
   const tools: SessionTools = {
     ...parts,
     // After the parts: the runtime, which passes them, has a `kit` for plugins.
     kit,
-    adapters: createAdapterRunner(kit, http, () => wallet),
+    adapters: createAdapterRunner(kit, { http, chain }, () => wallet),
     attempts: createAttempts(kit),
     holds: createHolds(kit),
     again: createAgain(kit, (namespace) => {

@@ -1,4 +1,5 @@
 import type { Connected } from '../adapters/adapter.js'
+import type { FindChain } from '../adapters/chains.js'
 import type { Adapters } from '../adapters/registry.js'
 import type { AdapterRunner, WalletEvents } from '../adapters/runner.js'
 import type { Namespace } from '../base/caip.js'
@@ -7,7 +8,8 @@ import type { Plugins } from '../host/activate.js'
 import type { FetchChunk } from '../host/fetchChunk.js'
 import type { AfterConnectEvent, AnyStep } from '../host/flow.js'
 import type { Host } from '../host/host.js'
-import type { Lazy } from '../host/lazy.js'
+import type { Lazy, MaybePromise } from '../host/lazy.js'
+import type { FetchFrom } from '../host/sources/source.js'
 import type { Texts } from '../modal/messages.js'
 import type { Toast } from '../modal/toast.js'
 import type { Analytics } from '../services/analytics.js'
@@ -62,7 +64,11 @@ export type SessionTools = {
   analytics: Analytics
   plugins: Plugins
   fetchChunk: FetchChunk
+  fetchFrom: FetchFrom
+  /** Imports a function that a plugin contributed, and activates its owner. */
+  loadPart<T>(owner: string, load: Lazy<T>): Promise<T>
   http: (baseUrl: string) => Http
+  chain: FindChain
   toast: Toast
   blockchain: () => Promise<Blockchain>
   adapters: AdapterRunner
@@ -71,6 +77,7 @@ export type SessionTools = {
   again: Again
   unlisted: Unlisted
   /** Loads and runs a step that a plugin contributed. It has 10 s of its own time. */
+  runOwn<T>(owner: string | undefined, what: string, run: () => MaybePromise<T>): Promise<T>
   runStep(owner: string, load: Lazy<AnyStep>, event: AfterConnectEvent): Promise<Awaited<ReturnType<AnyStep>>>
   /** Wallets that did not answer a silent restore; not asked again until they are connected. */
   unanswered: Set<string>

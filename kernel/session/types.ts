@@ -118,6 +118,8 @@ export type ChainAccount = {
   /** Decimal string, full precision. */
   balance?: string | undefined
   balanceSymbol?: string | undefined
+  /** The plugin that reported `balance`; undefined if the adapter did. Payments are checked against the adapter's. */
+  balanceSource?: string | undefined
   /** `idle` before the first read, `failed` if the last one failed. */
   balanceStatus: 'idle' | 'loading' | 'ready' | 'failed'
   profileName?: string | undefined
@@ -125,6 +127,8 @@ export type ChainAccount = {
   addressExplorerUrl?: string | undefined
   /** Tokens on the current network; empty if no service supports the network. */
   tokenBalance: readonly TokenBalance[]
+  /** The plugin that reported `tokenBalance`; undefined if the wallet or the service did. */
+  tokenSource?: string | undefined
   /** `idle` before the first read, `failed` if the last one failed; earlier tokens stay. */
   tokenStatus: 'idle' | 'loading' | 'ready' | 'failed'
   /** The wallet's names for its accounts, by address. */

@@ -1,3 +1,4 @@
+import { ownChain } from '../../adapters/chains/ownChain.js'
 import {
   type Adapter,
   type AdapterContext,
@@ -7,6 +8,7 @@ import {
   type DiscoveryContext,
   defineAdapter,
 } from '../adapters/adapter.js'
+import type { LoadChain } from '../adapters/chain.js'
 import type { CaipNetworkId, Namespace } from '../base/caip.js'
 import type { Connector, ConnectorType } from '../session/types.js'
 
@@ -28,6 +30,8 @@ export type FakeWallet = {
 type FakeAdapterOptions = {
   namespace?: Namespace | '*'
   sdkName?: string
+  /** @default the definition of our own adapter, if there is one */
+  chain?: LoadChain
   wallets?: readonly Partial<FakeWallet>[]
   /** Replaces single operations: with a rejection, a hanging promise, a capability. */
   answers?: Partial<Adapter>
@@ -37,6 +41,7 @@ type FakeAdapterOptions = {
 export function createFakeAdapter({
   namespace = 'eip155',
   sdkName,
+  chain = ownChain,
   wallets: given = [{ id: 'io.alpha' }, { id: 'io.beta' }],
   answers = {},
 }: FakeAdapterOptions = {}) {
@@ -102,6 +107,7 @@ export function createFakeAdapter({
   const plugin: AdapterPlugin = defineAdapter({
     latchkey: '^0.2.0',
     namespace,
+    chain,
     ...(sdkName !== undefined && { sdkName }),
     discover(ctx) {
       discovery = ctx

@@ -1,5 +1,15 @@
-import { createSlot, type Label, type Lazy, type Target, type View } from '../../kernel/index.js'
-import type { HistoryState } from './history/types.js'
+import {
+  createSlot,
+  type FetchFor,
+  type Label,
+  type Lazy,
+  type PluginName,
+  type Source,
+  type SourceRequest,
+  type Target,
+  type View,
+} from '../../kernel/index.js'
+import type { HistoryState, Transaction } from './history/types.js'
 import type { WalletNfts } from './nfts/loadWalletNfts.js'
 
 /** A tile of the Account view that leads to another view. */
@@ -26,6 +36,23 @@ export const AccountTabs = createSlot<AccountTab>('account.tabs', ['id', 'label'
 /** Rows of the settings, above the package's own rows. A component may draw any number of rows, including none. */
 export type AccountRows = { component: Lazy<View<void>> }
 export const AccountRows = createSlot<AccountRows>('account.rows', ['component'])
+
+/** A page of an account's activity, newest first. */
+export type ActivityPage = {
+  /** Those of other networks, and malformed ones, are left out. */
+  transactions: readonly Transaction[]
+  /** The cursor of the next page; undefined if there is none. */
+  next?: string | undefined
+}
+/** `cursor` is the `next` of the source's previous page; undefined for the first page. */
+export type ActivityRequest = SourceRequest & { readonly cursor: string | undefined }
+/** Fetches a page of the account's activity on the network. */
+export type FetchActivity<N extends PluginName = never> = FetchFor<ActivityPage, N, ActivityRequest>
+/** Sources of activity, asked before the blockchain service. */
+export const ActivitySources = createSlot<Source<ActivityPage, ActivityRequest>>('account.activity', [
+  'namespaces',
+  'load',
+])
 
 /** An NFT. */
 export type Nft = {

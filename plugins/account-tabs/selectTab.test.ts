@@ -13,3 +13,8 @@ test('[VIEW-10] EVM and Solana have Tokens, NFTs and Activity; other chains only
 test('the Activity tab is hidden if the feature is off', () => {
   expect(ownTabs('eip155', { activity: false })).toEqual(['tokens', 'nfts'])
 })
+
+test('a chain whose activity a plugin fetches has the Activity tab, too', () => {
+  expect(ownTabs('bip122', { activity: true }, true)).toEqual(['tokens', 'activity'])
+  expect(ownTabs('bip122', { activity: false }, true)).toEqual(['tokens'])
+})

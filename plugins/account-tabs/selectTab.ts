@@ -2,10 +2,16 @@ import type { Context, Features, Namespace } from '../../kernel/index.js'
 
 export type OwnTab = 'tokens' | 'nfts' | 'activity'
 
-/** Tabs of a namespace (docs/specification.md#views). Only EVM has NFTs and activity. */
-export function ownTabs(namespace: Namespace | undefined, { activity }: Features): readonly OwnTab[] {
-  if (namespace !== 'eip155' && namespace !== 'solana') return ['tokens']
-  return activity === false ? ['tokens', 'nfts'] : ['tokens', 'nfts', 'activity']
+/** Tabs of a namespace (docs/specification.md#views). `hasSource`: a plugin fetches the activity of the namespace. */
+export function ownTabs(
+  namespace: Namespace | undefined,
+  { activity }: Features,
+  hasSource = false,
+): readonly OwnTab[] {
+  const isServed = namespace === 'eip155' || namespace === 'solana'
+  const tabs: OwnTab[] = isServed ? ['tokens', 'nfts'] : ['tokens']
+  if ((isServed || hasSource) && activity !== false) tabs.push('activity')
+  return tabs
 }
 
 /** Selects a tab for as long as the account is connected. */

@@ -1,4 +1,5 @@
 import { type Context, once, type View } from '../../kernel/index.js'
+import type { Begun, begin } from './attempt/begin.js'
 import type { Consent } from './attempt/consent.js'
 import type { BrowsePlace } from './catalogue/browsePlace.js'
 import type { Catalogue, ConnectService } from './contract.js'
@@ -12,6 +13,9 @@ export type Kept = {
   fill?: FillRows
   /** Consent to the host's terms, for the life of the page. */
   consent?: Consent
+  /** Asks a wallet at the press of its row, once the code is there. */
+  begin?: typeof begin
+  begun?: Begun
   /** URLs of pictures, by the wallet's id or the picture's id. */
   readonly images: Map<string, string>
   /** The position in the list of all wallets, and the router entry that it belongs to. */

@@ -26,7 +26,7 @@ export const embeddedWallet = () =>
       ConnectingSocial: later,
       ConnectingFarcaster: later,
       UpdateEmailWallet: later,
-      ApproveTransaction: later,
+      ApproveTransaction: { more: setup, protected: true },
       ActivePermissions: later,
     },
     connectors: ['ID_AUTH'],

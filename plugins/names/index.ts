@@ -13,7 +13,11 @@ const row: Contribution<AccountRows> = {
 }
 const source: Contribution<NameSource> = {
   slot: 'flow.names',
-  value: { endings: ['.reown.id', '.wcn.id'], load: () => setup().then((late) => late.registry()) },
+  value: {
+    namespaces: ['eip155'],
+    endings: ['.reown.id', '.wcn.id'],
+    load: () => setup().then((late) => late.registry()),
+  },
   rank: 100,
 }
 

@@ -1,10 +1,9 @@
 import {
   type CaipNetwork,
+  type Context,
   type Http,
   NameError,
   type NameRegistry,
-  type NameSourceContext,
-  type Namespace,
 } from '../../kernel/index.js'
 import { fetchCode, fetchNamesOf, fetchProfile, type Profile } from './api.js'
 import { coinTypeOf, ETHER, toCoinType } from './coinType.js'
@@ -17,11 +16,7 @@ const MAINNET = 'eip155:1'
 const KEY_OWNED = /^0x(ef0100[\da-f]{40})?$/i
 
 /** The service's name registry, used for sending and for account names. Only eip155 accounts have such names. */
-export default function createRegistry(
-  { blockchain }: NameSourceContext,
-  namespace: Namespace,
-): NameRegistry | undefined {
-  if (namespace !== 'eip155') return undefined
+export default function createRegistry({ blockchain }: Pick<Context<'names'>, 'blockchain'>): NameRegistry {
   return {
     async resolve({ name, network, signal }) {
       const form = readName(name)

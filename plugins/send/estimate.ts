@@ -1,8 +1,9 @@
 import { fromUnits, TransferError, type TransferEstimate } from '../../kernel/index.js'
 import type { SendDraft, SendReview } from './contract.js'
-import { balanceOf, draftOf, requestOf } from './draft.js'
+import { draftOf, requestOf } from './draft.js'
 import type { Ctx } from './form.js'
 import { maxAmount } from './maxAmount.js'
+import { ownBalance } from './ownBalance.js'
 
 /** Limit for messages of nodes, which are untrusted text. */
 const DETAIL_CHARS = 160
@@ -55,7 +56,7 @@ export async function findMax(ctx: Ctx, signal: AbortSignal): Promise<string> {
   await ctx.session.refreshBalance({ force: true })
   const { estimate: ask } = await ctx.session.capability('transfer', network.chainNamespace)
   const { value } = await maxAmount({
-    balance: balanceOf(ctx, { token }),
+    balance: await ownBalance(ctx, { token, from, network, signal }),
     request: { connectorId, from, to: receiverAddress ?? from, value: 1n, network, signal },
     estimate: ask,
   })
@@ -68,20 +69,18 @@ async function estimate(ctx: Ctx, draft: SendDraft, signal: AbortSignal): Promis
   const plain = requestOf(ctx, draft)
   if (!plain) throw new TypeError(`The network ${draft.caipNetworkId} is unknown.`)
   const request = { ...plain, signal }
-  const { estimate: ask } = await ctx.session.capability('transfer', request.network.chainNamespace)
+  const { from, network } = request
+  const { estimate: ask } = await ctx.session.capability('transfer', network.chainNamespace)
   if (draft.contract !== undefined) return { draft, estimate: await ask(request) }
+  const balance = await ownBalance(ctx, { token: draft.token, from, network, signal })
   if (!ctx.state.get().isMax) {
     const found = await ask(request)
     // Adapters may treat the whole balance as Max, but a typed amount stays as it is, with the fee on top.
     const needed = request.value + found.fee + (found.deposit ?? 0n)
-    if (needed <= balanceOf(ctx, draft)) return { draft, estimate: found }
+    if (needed <= balance) return { draft, estimate: found }
     throw new TransferError('INSUFFICIENT_FUNDS', 'The amount and the fee are more than the balance.')
   }
-  const { value, estimate: found } = await maxAmount({
-    balance: balanceOf(ctx, draft),
-    request,
-    estimate: ask,
-  })
+  const { value, estimate: found } = await maxAmount({ balance, request, estimate: ask })
   const amount = fromUnits(value, Number(draft.token.quantity.decimals))
   return { draft: { ...draft, value: String(value), amount }, estimate: found }
 }

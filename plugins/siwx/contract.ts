@@ -5,6 +5,7 @@ import type {
   Http,
   Namespace,
   Services,
+  SignInProfile,
   WalletInfo,
 } from '../../kernel/index.js'
 
@@ -70,6 +71,8 @@ export type SIWXHost = {
   network(chainId: CaipNetworkId): CaipNetwork | undefined
   networks(namespace?: Namespace): readonly CaipNetwork[]
   walletInfo(namespace: Namespace): WalletInfo | undefined
+  /** The format of a namespace's messages, as its adapter defines it. Built-in formats need none. */
+  profile(namespace: Namespace): Promise<SignInProfile | undefined>
   /** The hexadecimal public key of a connected account, if its wallet reports it. */
   publicKey(chainId: CaipNetworkId, address: string): string | undefined
   /** The id under which WalletConnect knows this page. Undefined until it is known. */

@@ -19,6 +19,7 @@ export function createHost(ctx: Context<'siwx'>): SIWXHost {
       namespace
         ? networksOf(namespace)
         : (Object.keys(session.state.get().networks) as Namespace[]).flatMap(networksOf),
+    profile: async (namespace) => (await ctx.chain(namespace))?.signIn,
     walletInfo: (namespace) => session.account(namespace)?.connectedWalletInfo,
     publicKey(chainId, address) {
       const accounts = session.account(parseCaipNetworkId(chainId).namespace)?.allAccounts

@@ -26,7 +26,7 @@ export const siwx = () =>
         throw new ConfigError('CONFIG_INVALID', 'Cannot set both `siweConfig` and `siwx` options')
     },
     state: true,
-    routes: { SIWXSignMessage: { more: setup, needsAccount: true } },
+    routes: { SIWXSignMessage: { more: setup, needsAccount: true, protected: true } },
     provides: { id: 'flow.sign-in' },
     contributes: [AfterConnect.of(() => setup().then((late) => late.step), 10, { required: isRequired })],
     latchkey: '^0.2.0',

@@ -24,7 +24,7 @@ const NAMESPACES = ['eip155', 'solana'] as const
 const MAX_CHAINS = 10
 
 /** Signs in with the same wallet prompt that connects. */
-export function createOneClick(core: Core): OneClick {
+export default function createOneClick(core: Core): OneClick {
   const { ctx, source } = core
   const { toast } = ctx
   let asked: Asked | undefined

@@ -2,7 +2,7 @@ import { expect, test, vi } from 'vitest'
 import { ALICE, BOB, createFakeAdapter, deferred } from '../../kernel/testing/fakeAdapter.js'
 import type { SIWXConfig, SIWXMessageData } from './contract.js'
 import { formatMessage } from './message/format.js'
-import { createOneClick } from './oneClick.js'
+import createOneClick from './oneClick.js'
 import { coreIn } from './testing/coreIn.js'
 import { openSignIn } from './testing/openSignIn.js'
 

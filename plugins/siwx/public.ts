@@ -14,6 +14,7 @@ export type {
 export { MessageError, type MessageErrorCode } from './message/errors.js'
 export { createNonce } from './message/nonce.js'
 export { parseMessage } from './message/parse.js'
+export type { Profiles as SignInProfiles } from './message/profiles.js'
 export { DefaultSIWX, type DefaultSIWXOptions } from './sessions/DefaultSIWX.js'
 export { SIWXError, type SIWXErrorCode } from './sessions/errors.js'
 export {

@@ -54,7 +54,7 @@ export default defineSetup('siwx', async (ctx): Promise<OwnService> => {
   // Loaded on first use, because few wallets sign along.
   let made: OneClick | undefined
   const along = async () => {
-    made ??= (await import('./oneClick.js')).createOneClick(core)
+    made ??= (await ctx.fetchChunk(() => import('./oneClick.js'))).default(core)
     return made
   }
   return {

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
-import { TransferError } from '../../kernel/index.js'
+import { BalanceSources, TransferError } from '../../kernel/index.js'
+import { fakePlugin } from '../../kernel/testing/fakePlugin.js'
 import { json } from '../../kernel/testing/fakeServices.js'
 import { chooseToken } from './form.js'
 import { findMax } from './max.js'
@@ -25,6 +26,15 @@ test('the service’s price of gas counts if the node gives none', async () => {
   })
   await fill()
   expect(await findMax(ctx, never)).toBe('1.99999999999325')
+})
+
+test('the maximum to swap is the balance of the adapter, not that of a plugin', async () => {
+  const load = async () => ({ default: () => ({ value: 100n * ETHER, decimals: 18, symbol: 'ETH' }) })
+  const rich = fakePlugin('rich', { contributes: [BalanceSources.of({ namespaces: ['eip155'], load })] })
+  const { ctx, fill, never, account } = await openSwap({ added: [rich] })
+  await fill({ from: NATIVE, to: USDT })
+  expect(account()?.balance).toBe('100')
+  expect(await findMax(ctx, never)).toBe('1.999999999999775')
 })
 
 test('a balance below the fee leaves nothing to swap', async () => {

@@ -18,15 +18,24 @@ export async function findMax(ctx: Ctx, signal: AbortSignal): Promise<string> {
   await ctx.session.refreshBalance({ force: true })
   const { decimals } = sourceToken
   const network = ctx.session.network()
-  const { connectorId, address: from, balance } = ctx.session.account() ?? {}
+  const { connectorId, address: from, balance, balanceSource } = ctx.session.account() ?? {}
   if (!network || !connectorId || !from || balance === undefined)
     throw new TypeError('The balance is unknown.')
-  const left = toUnits(balance, decimals) - (await costOf(ctx, { network, connectorId, from, signal }))
+  const payer = { network, connectorId, from, signal }
+  // What a plugin reported is shown only.
+  const held = balanceSource === undefined ? toUnits(balance, decimals) : await ownBalance(ctx, payer)
+  const left = held - (await costOf(ctx, payer))
   if (left > 0n) return fromUnits(left, decimals)
   throw new TransferError('INSUFFICIENT_FUNDS', 'The balance is less than what it costs to swap it.')
 }
 
 type Payer = { network: CaipNetwork; connectorId: string; from: string; signal: AbortSignal }
+
+/** The native balance of the adapter's node. @throws UnsupportedChainError if the adapter has no balances */
+async function ownBalance(ctx: Ctx, { network, from, signal }: Payer): Promise<bigint> {
+  const { native } = await ctx.session.capability('balance', network.chainNamespace)
+  return (await native({ address: from, network, signal })).value
+}
 
 /**
  * Estimates the fee from the node’s fee for a payment, which allows for rising prices, or else from the service’s

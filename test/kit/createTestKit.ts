@@ -1,5 +1,5 @@
 import type { AdapterPlugin, AnyPlugin, AppKitNetwork, BaseOptions, ErrorInfo } from '../../kernel/index.js'
-import { type AppKit, createAppKit } from '../../views/main.js'
+import { type AppKit, type AppKitOptions, createAppKit } from '../../views/main.js'
 import { until } from './assert.js'
 import { kernelOf } from './kernelOf.js'
 import { mockAdapter } from './mockAdapter.js'
@@ -14,7 +14,7 @@ export type TestKitOptions = {
   /** @default [mockAdapter()] */
   adapters?: readonly AdapterPlugin[] | undefined
   /** @default one EVM development network, whose node the service answers for */
-  networks?: readonly AppKitNetwork[] | undefined
+  networks?: AppKitOptions['networks'] | undefined
   /** @default fakeService(), a project with every feature on */
   service?: FakeService | undefined
   /** More options of `createAppKit`, including those of plugins. */

@@ -18,12 +18,22 @@ export type {
 } from './service/types.js'
 export { createVirtualWallet } from './wallets/createVirtualWallet.js'
 export { keyAt } from './wallets/keys.js'
-export type {
-  Behaviour,
-  Question,
-  VirtualWallet,
-  VirtualWalletOptions,
-  WalletCall,
-  WalletNamespace,
-  WalletNode,
+export {
+  type Behaviour,
+  type Call,
+  type CreateMind,
+  type Face,
+  type FaceInfo,
+  type Mind,
+  type MindContext,
+  type PutFace,
+  type Question,
+  type Reply,
+  type VirtualWallet,
+  type VirtualWalletOptions,
+  type WalletCall,
+  WalletError,
+  type WalletKind,
+  type WalletNamespace,
+  type WalletNode,
 } from './wallets/types.js'

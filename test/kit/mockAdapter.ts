@@ -1,7 +1,9 @@
+import { ownChain } from '../../adapters/chains/ownChain.js'
 import {
   type Adapter,
   type AdapterPlugin,
   type CaipNetworkId,
+  type ChainDefinition,
   type Connected,
   type DiscoveryContext,
   defineAdapter,
@@ -21,6 +23,8 @@ export type MockAdapterOptions = {
   caipNetworkId?: CaipNetworkId | undefined
   /** Additional capabilities (`transfer`, `balance`, `names`, …), and replacements for its six built-in answers. */
   features?: Partial<Adapter> | undefined
+  /** The definition of the namespace. @default that of our own adapter, if there is one */
+  chain?: ChainDefinition | undefined
 }
 
 /** An adapter without a chain: its wallets approve everything at once. For tests of the layers above adapters. */
@@ -30,10 +34,12 @@ export function mockAdapter({
   accounts = [MOCK_ADDRESS],
   caipNetworkId,
   features = {},
+  chain,
 }: MockAdapterOptions = {}): AdapterPlugin {
   return defineAdapter({
     latchkey: '^0.2.0',
     namespace,
+    chain: chain ? async () => ({ default: chain }) : ownChain,
     discover(ctx) {
       for (const id of wallets) list(ctx, id)
       return () => {

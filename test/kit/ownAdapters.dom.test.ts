@@ -18,6 +18,8 @@ import type { CheckSignature, SignatureInput } from '../../adapters/signature.js
 import { solanaAdapter } from '../../adapters/solana/index.js'
 import { checkSolana } from '../../adapters/solana/verify.js'
 import type { CaipNetworkId } from '../../kernel/index.js'
+import { acmeAdapter } from '../acme/adapter.js'
+import { acmeNetwork, newWallet, verifyAcme } from '../acme/wallet.js'
 import { testAdapter, testNetwork } from './vitest.js'
 
 const by =
@@ -38,3 +40,9 @@ testAdapter(bitcoinAdapter, {
 })
 testAdapter(polkadotAdapter, { networks: [polkadot], verify: by(checkPolkadot, polkadot.caipNetworkId) })
 testAdapter(cosmosAdapter, { networks: [cosmoshub], verify: by(checkCosmos, cosmoshub.caipNetworkId) })
+// The proofs hold for an adapter of any namespace.
+testAdapter(acmeAdapter, {
+  networks: [acmeNetwork(1), acmeNetwork(2)],
+  wallet: newWallet,
+  verify: ({ message, signature, address }) => verifyAcme(message, signature, address),
+})

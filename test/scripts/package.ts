@@ -12,6 +12,7 @@ import {
   publishPlugin,
   signInAtServer,
 } from './package/consumers.js'
+import { checkConditions } from './package/development.js'
 import { checkLicences, checkLock } from './package/licences.js'
 import { checkPeers } from './package/peers.js'
 import { checkContents, checkPages, checkPublint, checkTypesOf, pack, unpack } from './package/tarball.js'
@@ -71,6 +72,7 @@ try {
   )
   await check('a page builds without the SDKs of wallets', () => bundleIntegrator(consumers))
   await check('pages weigh what they compose, and have nothing else', () => measureCompositions(consumers))
+  await check('checks of development are in development builds only', () => checkConditions(consumers))
   await check('a server signs visitors in', () => signInAtServer(consumers))
   await check('a page that signs in builds without what checks signatures', () => bundleSignIn(consumers))
   await check('Node imports every entry, with as little installed', () => importEntries(consumers, names))

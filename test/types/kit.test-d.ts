@@ -19,6 +19,7 @@ void kit.open({ view: 'Networks' })
 kit.on('quotes:asked', ({ amount }) => amount.length)
 kit.on('session:connected', ({ address }) => address.length)
 void kit.request({ method: 'wallet_getQuote', params: { amount: '1' } }).then((text) => text.length)
+kit.subscribeAccount((account) => account.address?.length)
 
 // @ts-expect-error 10: open without the view's params
 void kit.open({ view: 'Quote' })

@@ -4,6 +4,7 @@ import { solanaAdapter } from 'latchkey/adapters/solana'
 import { accountTabs } from 'latchkey/plugins/account-tabs'
 import { connect } from 'latchkey/plugins/connect'
 import { swap } from 'latchkey/plugins/swap'
+import { createAppKit as createReactKit } from 'latchkey/react'
 import { mainnet } from 'viem/chains'
 
 const base = { projectId: 'p', networks: [mainnet], plugins: [connect(), accountTabs(), swap()] } as const
@@ -15,6 +16,11 @@ createAppKit({ ...base, features: { socials: ['google'], swaps: false, onramp: t
 createAppKit({ networks: [mainnet], plugins: [] })
 // @ts-expect-error the list of plugins is missing; it may be empty
 createAppKit({ projectId: 'p', networks: [mainnet] })
+// @ts-expect-error a kit has at least one network
+createAppKit({ ...base, networks: [] })
+createReactKit({ ...base, networks: [mainnet, ...[mainnet]] })
+// @ts-expect-error the same for React
+createReactKit({ ...base, networks: [] })
 // @ts-expect-error the adapter function must be called
 createAppKit({ ...base, adapters: [evmAdapter] })
 // @ts-expect-error the plugin function must be called

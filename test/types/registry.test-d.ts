@@ -15,5 +15,8 @@ holds<Equal<Args<{ a?: string }>, [params?: { a?: string } | undefined]>>()
 // The product's own plugins are absent unless imported, like these. (The shell registers its texts.)
 type Own = 'account-tabs' | 'connect' | 'send' | 'siwx' | 'swap'
 holds<
-  Equal<Exclude<PluginName, 'kernel' | 'shell'>, 'prices' | 'quotes' | 'badges' | 'stamps' | 'tips' | Own>
+  Equal<
+    Exclude<PluginName, 'kernel' | 'shell'>,
+    'prices' | 'quotes' | 'badges' | 'stamps' | 'tips' | 'test/left' | 'test/right' | Own
+  >
 >()

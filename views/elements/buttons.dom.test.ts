@@ -80,3 +80,16 @@ test('without a known account a stored connection shows that it is connecting', 
   expect(host.textContent).toBe('Connecting...')
   localStorage.clear()
 })
+
+test.each([
+  ['', true],
+  ['true', true],
+  ['false', false],
+])('the attribute disabled="%s" means %s', (value, isDisabled) => {
+  fakeServices(ALL_HANG)
+  const { kernel } = createTestKit()
+  const host = document.createElement('div')
+  host.setAttribute('disabled', value)
+  host.append(drawButton(host, kernel))
+  expect(host.querySelector('button')?.disabled).toBe(isDisabled)
+})

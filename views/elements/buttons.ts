@@ -110,7 +110,8 @@ function createButton(element: HTMLElement, look: 'primary' | 'secondary', id: s
   button.type = 'button'
   button.className = element.getAttribute('size') === 'sm' ? `${look} small` : look
   button.dataset.testid = id
-  button.disabled = element.hasAttribute('disabled')
+  // React 18 writes `disabled={false}` as a text.
+  button.disabled = (element.getAttribute('disabled') ?? 'false') !== 'false'
   return button
 }
 

@@ -1,6 +1,13 @@
 import { drawAccountButton, drawButton, drawConnectButton, drawNetworkButton } from './buttons.js'
 import { createElementClass } from './element.js'
 
+export type {
+  AccountButtonAttributes,
+  AppKitElements,
+  ConnectButtonAttributes,
+  NetworkButtonAttributes,
+} from './attributes.js'
+
 const CONNECT_ATTRIBUTES = ['label', 'loadinglabel', 'size', 'namespace', 'disabled']
 const ACCOUNT_ATTRIBUTES = ['balance', 'charsstart', 'charsend', 'size', 'namespace', 'disabled']
 

@@ -58,6 +58,11 @@ const boom = () => {
   throw new Error('boom')
 }
 
+test('a contributed component is drawn in a part of its plugin, which its style sheet reaches', async () => {
+  const { element } = await draw(good())
+  expect(element.querySelector('[data-plugin="good"]')?.textContent).toBe('good')
+})
+
 test('a contributed component that throws costs its plugin, not the view that draws it', async () => {
   const bad = fakePlugin('bad', { contributes: [row(async () => ({ default: boom }))] })
   const { element, errors, kernel } = await draw(bad, good())

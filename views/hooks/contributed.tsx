@@ -61,9 +61,11 @@ function contain(owner: string, phase: string, View: Part): Part {
   return function Contained(props) {
     const { kernel, runtime } = useInternals()
     return (
-      <ViewBoundary kernel={kernel} runtime={runtime} owner={owner} phase={phase} t={useText()}>
-        <View {...props} />
-      </ViewBoundary>
+      <div className="lk-part" data-plugin={owner}>
+        <ViewBoundary kernel={kernel} runtime={runtime} owner={owner} phase={phase} t={useText()}>
+          <View {...props} />
+        </ViewBoundary>
+      </div>
     )
   }
 }

@@ -1,6 +1,8 @@
+import { useContext, useMemo } from 'react'
 import { useSyncExternalStoreWithSelector } from 'use-sync-external-store/with-selector.js'
 import type {
   AlertState,
+  ChainNames,
   EventState,
   Features,
   Kernel,
@@ -13,6 +15,7 @@ import type {
   ToastState,
 } from '../../kernel/index.js'
 import { useInternals } from '../internals.js'
+import { type Hold, HoldContext } from './hold.js'
 
 /** The kernel's own slices, by name. */
 type KernelSlices = {
@@ -25,6 +28,7 @@ type KernelSlices = {
   router: RouterState
   toast: ToastState
   alert: AlertState
+  chains: ChainNames
 }
 export type SliceName = keyof KernelSlices | PluginName
 export type SliceState<N extends SliceName> = N extends keyof KernelSlices
@@ -43,7 +47,7 @@ export function useSlice<N extends SliceName, T>(
   select: (state: SliceState<N>) => T,
   isEqual?: (a: T, b: T) => boolean,
 ): T {
-  return useSliceOf(useInternals().kernel, name, select, isEqual)
+  return useSliceOf(useInternals().kernel, name, select, isEqual, useContext(HoldContext))
 }
 
 /** Like `useSlice`, for a given kit; used by the hooks for host pages. */
@@ -52,12 +56,18 @@ export function useSliceOf<N extends SliceName, T>(
   name: N,
   select: (state: SliceState<N>) => T,
   isEqual?: (a: T, b: T) => boolean,
+  hold?: Hold,
 ): T {
   const slice = kernel.store.find(name)
+  const subscribe = useMemo(
+    () =>
+      slice && hold ? (listener: () => void) => slice.subscribe(hold.delay(listener)) : slice?.subscribe,
+    [slice, hold],
+  )
   // A plugin disposed while its view is animating out has no slice.
   const get = slice?.get ?? nothing
   return useSyncExternalStoreWithSelector(
-    slice?.subscribe ?? never,
+    subscribe ?? never,
     get as () => SliceState<N>,
     (slice?.initial ?? nothing) as () => SliceState<N>,
     select,

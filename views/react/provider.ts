@@ -1,8 +1,8 @@
 import { createElement, type ReactNode, useEffect, useLayoutEffect, useMemo, useState } from 'react'
-import { type InitialState, initialSession } from '../../kernel/index.js'
+import { BRAND, type Branded, type InitialState, initialSession } from '../../kernel/index.js'
 import type { AnyAppKit } from '../appkit.js'
 import { kernelOf } from '../internals.js'
-import { AppKitContext } from './current.js'
+import { AppKitContext, HookError } from './current.js'
 
 export type AppKitProviderProps = {
   appkit: AnyAppKit
@@ -19,6 +19,8 @@ const useBrowserLayoutEffect = typeof document === 'undefined' ? useEffect : use
 
 /** Provides a kit to the hooks below it. Needed only with several kits on a page, or when rendering on a server. */
 export function AppKitProvider({ appkit, initialState, children }: AppKitProviderProps) {
+  if (!(appkit as Partial<Branded> | undefined)?.[BRAND])
+    throw new HookError('PROVIDER_EMPTY', '<AppKitProvider> needs appkit={…}: what "createAppKit" returned.')
   // A host may pass a new object with every render.
   const [first] = useState(initialState)
   const value = useMemo(() => {

@@ -1,6 +1,6 @@
 import { StrictMode } from 'react'
 import { flushSync } from 'react-dom'
-import { createRoot } from 'react-dom/client'
+import { createRoot, hydrateRoot } from 'react-dom/client'
 import { renderToString } from 'react-dom/server'
 import { expect, onTestFinished, test, vi } from 'vitest'
 import type { Token } from '../../kernel/host/token.js'
@@ -111,6 +111,19 @@ test('the status is checking on a server, unless sign-in is not configured', asy
   expect(renderToString(<Probe use={use} />)).toBe('<p>checking </p>')
   kernel.destroy()
   expect(renderToString(<Probe use={make(false).use} />)).toBe('<p>signed-out </p>')
+})
+
+test('the status is checking during hydration, even if the visitor has signed in before', async () => {
+  const { use, box, seen, session: kit } = make()
+  box.innerHTML = renderToString(<Probe use={use} />)
+  await kit.signIn()
+  seen.length = 0
+  const errors = vi.fn()
+  const root = hydrateRoot(box, <Probe use={use} />, { onRecoverableError: errors })
+  onTestFinished(() => root.unmount())
+  await vi.waitFor(() => expect(box.textContent).toBe('signed-in text'))
+  expect(seen[0]?.status).toBe('checking')
+  expect(errors).not.toHaveBeenCalled()
 })
 
 test('the status is checking from the first render if a connection is stored', async () => {

@@ -1,4 +1,4 @@
-import { forwardRef, useId, useRef, useState } from 'react'
+import { useId, useRef, useState } from 'react'
 import type { RouteEntry, RouterState } from '../../kernel/index.js'
 import { useText } from '../hooks/text.js'
 import { useSlice } from '../hooks/useSlice.js'
@@ -7,18 +7,14 @@ import { cx } from '../primitives/cx.js'
 import { ScrollArea } from '../primitives/ScrollArea.js'
 import { Header } from './Header.js'
 import { RouterView } from './RouterView.js'
-import { ToastLine } from './ToastLine.js'
-import { useContentHeight } from './useContentHeight.js'
 import { useHappenings } from './useHappenings.js'
-import { useViewFocus } from './useViewFocus.js'
+import { useModalPage } from './useModalPage.js'
+import { usePlace } from './usePlace.js'
 
-type CardProps = { isEmbedded?: boolean; isLeaving: boolean; onGone: () => void }
+type CardProps = { isOpen: boolean; isEmbedded?: boolean; isLeaving: boolean; onGone: () => void }
 
 /** The box that contains header, view, toast and alert. Its height adapts to the view. */
-export const Card = forwardRef<HTMLDivElement, CardProps>(function Card(
-  { isEmbedded, isLeaving, onGone },
-  ref,
-) {
+export function Card({ isOpen, isEmbedded, isLeaving, onGone }: CardProps) {
   const { kernel, runtime } = useInternals()
   const t = useText()
   const titleId = useId()
@@ -28,13 +24,16 @@ export const Card = forwardRef<HTMLDivElement, CardProps>(function Card(
   const [hasBranding] = useState(() => kernel.features.get().reownBranding === true)
   const kept = useRef(live)
   // Closing empties the router at once, so keep the last view while the card fades.
-  if (!isLeaving && live.stack.length > 0) kept.current = live
-  else if (live.prepared) kept.current = asShown(live.prepared, kept.current)
+  if (!isLeaving && live.stack.length > 0) kept.current = unlessSame(live, kept.current)
+  else if (live.prepared) kept.current = unlessSame(asShown(live.prepared), kept.current)
   const router = kept.current
   const [isScrolled, setScrolled] = useState(false)
-  const { viewport, content } = useContentHeight()
+  const card = useRef<HTMLDivElement>(null)
+  const viewport = useRef<HTMLDivElement>(null)
+  const content = useRef<HTMLDivElement>(null)
   const box = useRef<HTMLDivElement>(null)
-  useViewFocus(box, router)
+  useModalPage(isOpen && !isEmbedded ? kernel.element : undefined, card, runtime.modal.close)
+  usePlace(viewport, content, router.shown)
   const happenings = useHappenings()
   const labelled = { 'aria-labelledby': titleId }
   const semantics = isEmbedded
@@ -42,7 +41,7 @@ export const Card = forwardRef<HTMLDivElement, CardProps>(function Card(
     : { role: 'dialog', 'aria-modal': true, ...labelled }
   return (
     <div
-      ref={ref}
+      ref={card}
       className={cx('lk-card', isShaking && 'lk-shaking', isEmbedded && 'lk-embedded')}
       {...semantics}
       tabIndex={-1}
@@ -59,7 +58,6 @@ export const Card = forwardRef<HTMLDivElement, CardProps>(function Card(
         canClose={!isEmbedded}
       />
       {happenings && <happenings.Bars />}
-      <ToastLine />
       <div ref={viewport} className="lk-viewport">
         <ScrollArea onScrolled={setScrolled} key={router.shown?.key}>
           <div ref={content}>
@@ -72,10 +70,21 @@ export const Card = forwardRef<HTMLDivElement, CardProps>(function Card(
           {t('shell.branding')}
         </p>
       )}
+      {happenings && <happenings.CardBehavior parts={{ viewport, content, box }} router={router} />}
     </div>
   )
+}
+
+/** The state in which a prepared view is shown. */
+const asShown = (entry: RouteEntry): RouterState => ({
+  stack: [entry],
+  shown: entry,
+  phase: 'ready',
+  direction: 'none',
 })
 
-/** The state in which a prepared view is shown; the same object for the same view. */
-const asShown = (entry: RouteEntry, former: RouterState): RouterState =>
-  former.shown === entry ? former : { stack: [entry], shown: entry, phase: 'ready', direction: 'none' }
+/** Returns the former state if it shows the same, so that a prepared view is not drawn again when the modal opens. */
+const unlessSame = (next: RouterState, former: RouterState): RouterState =>
+  next.shown === former.shown && next.phase === former.phase && next.stack.length === former.stack.length
+    ? former
+    : next

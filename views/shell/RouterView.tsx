@@ -1,4 +1,4 @@
-import { type RefObject, useEffect, useRef } from 'react'
+import { memo, type RefObject, useEffect, useRef } from 'react'
 import type { RouterState } from '../../kernel/index.js'
 import { useText } from '../hooks/text.js'
 import { useSlice } from '../hooks/useSlice.js'
@@ -7,8 +7,10 @@ import { Spinner } from '../primitives/Spinner.js'
 import { Trouble } from './Trouble.js'
 import { ViewBoundary } from './ViewBoundary.js'
 
+type Props = { router: RouterState; box: RefObject<HTMLDivElement | null> }
+
 /** The current view, its loading frame, or an error with a retry if it did not load. */
-export function RouterView({ router, box }: { router: RouterState; box: RefObject<HTMLDivElement | null> }) {
+export const RouterView = memo(function RouterView({ router, box }: Props) {
   const { kernel, runtime } = useInternals()
   const t = useText()
   // Re-render when a plugin is disposed, which removes its views.
@@ -19,6 +21,8 @@ export function RouterView({ router, box }: { router: RouterState; box: RefObjec
   const isGone = phase === 'ready' && shown !== undefined && !View
   useEffect(() => {
     if (!isGone || !kernel.modal.get().open) return
+    // An override that failed: the view that it replaced is back.
+    if (kernel.host.route(shown.view)) return runtime.router.retry()
     const home = kernel.host.home()
     if (home === undefined || home === shown?.view) runtime.modal.close({ force: true })
     else void runtime.router.reset(home)
@@ -54,6 +58,7 @@ export function RouterView({ router, box }: { router: RouterState; box: RefObjec
       </div>
     )
   }
+  const owner = kernel.host.route(shown.view)?.owner
   const Draw = View as (props: { params: unknown }) => React.ReactElement | null
   return (
     <div
@@ -62,10 +67,11 @@ export function RouterView({ router, box }: { router: RouterState; box: RefObjec
       className={`lk-view lk-enter-${direction}`}
       tabIndex={-1}
       data-view={shown.view}
+      data-plugin={owner}
     >
       <ViewBoundary
         key={shown.key}
-        owner={kernel.host.route(shown.view)?.owner}
+        owner={owner}
         phase={`view ${shown.view}`}
         kernel={kernel}
         runtime={runtime}
@@ -75,4 +81,4 @@ export function RouterView({ router, box }: { router: RouterState; box: RefObjec
       </ViewBoundary>
     </div>
   )
-}
+})

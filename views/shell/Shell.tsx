@@ -1,10 +1,8 @@
-import { useCallback, useRef, useState } from 'react'
 import { useSlice } from '../hooks/useSlice.js'
 import { useInternals } from '../internals.js'
 import { useStyles } from '../theme/index.js'
 import { Card } from './Card.js'
 import css from './Shell.css?inline'
-import { useModalPage } from './useModalPage.js'
 import { usePresence } from './usePresence.js'
 
 /** The modal: a card over a dimmed page, or just the card if the host embeds it. */
@@ -26,11 +24,11 @@ export function Shell() {
 function PluginStyles() {
   const { styles } = useInternals().kernel
   useSlice('host', (host) => host.version)
-  return styles.map((text) => <Adopted key={text} text={text} />)
+  return [...styles].map(([key, sheet]) => sheet && <Adopted key={key} sheet={sheet} />)
 }
 
-function Adopted({ text }: { text: string }) {
-  useStyles(text)
+function Adopted({ sheet }: { sheet: CSSStyleSheet }) {
+  useStyles(sheet)
   return null
 }
 
@@ -38,16 +36,7 @@ type OpenProps = { isOpen: boolean; isLeaving: boolean; onGone: () => void }
 function Open({ isOpen, isLeaving, onGone }: OpenProps) {
   const { kernel, runtime } = useInternals()
   const isEmbedded = Boolean(kernel.options.enableEmbedded)
-  // Keep only its presence in state: React may retain the last value, and with it a removed card.
-  const card = useRef<HTMLDivElement>(null)
-  const [hasCard, setHasCard] = useState(false)
-  const attach = useCallback((found: HTMLDivElement | null) => {
-    card.current = found
-    setHasCard(found !== null)
-  }, [])
-  const isModal = isOpen && hasCard && !isEmbedded
-  useModalPage(isModal ? kernel.element : undefined, card, runtime.modal.close)
-  if (isEmbedded) return <Card ref={attach} isEmbedded isLeaving={false} onGone={onGone} />
+  if (isEmbedded) return <Card isOpen isEmbedded isLeaving={false} onGone={onGone} />
   return (
     <div
       className={isLeaving ? 'lk-overlay lk-leaving' : 'lk-overlay'}
@@ -59,7 +48,7 @@ function Open({ isOpen, isLeaving, onGone }: OpenProps) {
         overlay.onclick = isBeside ? (click) => click.target === overlay && runtime.modal.close() : null
       }}
     >
-      <Card ref={attach} isLeaving={isLeaving} onGone={onGone} />
+      <Card isOpen={isOpen} isLeaving={isLeaving} onGone={onGone} />
     </div>
   )
 }

@@ -11,11 +11,11 @@ type TroubleProps = {
 
 /**
  * Shown if a view did not load or crashed. Minimal and eager, because the network may be the problem. Only its styles
- * are lazy, in `happenings.css`.
+ * are lazy, in `happenings.css`. It belongs to no plugin, so the sheet of the one that failed does not reach it.
  */
 export function Trouble({ title, text, retryText, onRetry, more }: TroubleProps) {
   return (
-    <div className="lk-trouble" role="alert">
+    <div className="lk-trouble" role="alert" data-plugin="">
       <Icon name="warning" size={32} className="lk-error" />
       <p className="lk-20">{title}</p>
       <p className="lk-15 lk-muted">{text}</p>

@@ -1,5 +1,6 @@
 import { Component, type ReactNode } from 'react'
 import type { Translate } from '../../kernel/index.js'
+import { OwnerContext } from '../hooks/owner.js'
 import type { Internals } from '../internals.js'
 import { Trouble } from './Trouble.js'
 
@@ -24,7 +25,8 @@ export class ViewBoundary extends Component<Props, State> {
 
   override render() {
     const { t, children } = this.props
-    if (this.state.error === undefined) return children
+    if (this.state.error === undefined)
+      return <OwnerContext.Provider value={this.props.owner}>{children}</OwnerContext.Provider>
     return (
       <Trouble
         title={t('shell.crashed-title')}

@@ -2,13 +2,15 @@ import { useText } from '../hooks/text.js'
 import { useSlice } from '../hooks/useSlice.js'
 import { useStyles } from '../theme/index.js'
 import { AlertBar } from './AlertBar.js'
+import { CardBehavior } from './CardBehavior.js'
 import messages from './happeningMessages.js'
 import css from './happenings.css?inline'
 import { Offline } from './Offline.js'
 import { startDrag } from './startDrag.js'
+import { ToastLine } from './ToastLine.js'
 import { useRefusals } from './useRefusals.js'
 
-/** Bars between header and view: alert, offline and progress. */
+/** What appears between header and view: alert, offline, progress and toasts. */
 function Bars() {
   useStyles(css)
   const t = useText(messages)
@@ -19,10 +21,11 @@ function Bars() {
       <AlertBar />
       <Offline />
       {isLoading && <div className="lk-progress" role="progressbar" aria-label={t('shell.loading')} />}
+      <ToastLine />
     </>
   )
 }
 
-/** The parts of the shell needed only on certain events, in one chunk loaded after the first view is shown. */
-const happenings = { Bars, startDrag }
+/** The parts of the shell that follow the first frame, in one chunk loaded after the first view is shown. */
+const happenings = { Bars, CardBehavior, startDrag }
 export default happenings

@@ -1,39 +1,47 @@
 import { createRoot } from 'react-dom/client'
-import type { LoadedKernel, Mount } from '../../kernel/index.js'
+import { ConfigError, type LoadedKernel, type Mount } from '../../kernel/index.js'
+import { createHold, HoldContext } from '../hooks/hold.js'
 import { KitContext } from '../hooks/kit.js'
 import { applyTheme, loadThemeTokens, StylesProvider } from '../theme/index.js'
 import messages from './messages.js'
 import { Shell } from './Shell.js'
+import { showPrepared } from './showPrepared.js'
 
 const RTL = /^(ar|dv|fa|he|ku|ps|sd|ug|ur|yi)\b/
 
-/** Renders the modal into the kernel's element. The only module that imports react-dom. */
+/**
+ * Renders the modal into the kernel's element. The only module that imports react-dom.
+ * @throws ConfigError on a server
+ */
 const mount: Mount = async ({ kernel, kit }) => {
-  const { element, texts, modal } = kernel
+  const { element, texts } = kernel
   const root = element?.shadowRoot
-  if (!element || !root) return () => {}
+  if (!element || !root)
+    throw new ConfigError(
+      'NO_BROWSER',
+      'A server has no page to open this on. Call it in an event handler or an effect.',
+    )
   texts.add(messages)
   element.lang = texts.locale
   if (RTL.test(texts.locale)) element.dir = 'rtl'
   const undoTheme = await followTheme(kernel, element)
   const container = document.createElement('div')
   container.className = 'lk-root'
+  const hold = createHold()
   // A screen that is prepared stays outside the document until the modal opens: nothing of it is laid out or fetched.
-  const attach = () => {
-    if (modal.get().open && !container.isConnected) root.append(container)
-  }
-  attach()
-  const undoAttach = modal.subscribe(attach)
+  const undoShow = showPrepared(kernel, kit, { root, container, hold })
   const react = createRoot(container)
   react.render(
     <KitContext.Provider value={kit}>
-      <StylesProvider root={root}>
-        <Shell />
-      </StylesProvider>
+      <HoldContext.Provider value={hold}>
+        <StylesProvider root={root}>
+          <Shell />
+        </StylesProvider>
+      </HoldContext.Provider>
     </KitContext.Provider>,
   )
   return () => {
-    undoAttach()
+    undoShow()
     react.unmount()
     container.remove()
     undoTheme()

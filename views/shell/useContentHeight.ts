@@ -1,33 +1,24 @@
-import { useCallback, useRef } from 'react'
+import { useLayoutEffect } from 'react'
+import type { CardParts } from './CardBehavior.js'
 
-/**
- * The viewport's height follows its content, within the card's limits, and animates changes. A new view is centred;
- * later growth extends it downwards, so that nothing moves under a pointer.
- */
-export function useContentHeight() {
-  const viewport = useRef<HTMLDivElement>(null)
-  const undo = useRef<() => void>(undefined)
-  const content = useCallback((element: HTMLDivElement | null) => {
-    undo.current?.()
-    undo.current = undefined
+/** The viewport's height follows its content, within the card's limits, and animates changes. */
+export function useContentHeight({ viewport, content }: CardParts): void {
+  useLayoutEffect(() => {
+    const element = content.current
     if (!element) return
-    let isPlaced = false
     const apply = () => {
       const target = viewport.current
       // Outside the document, nothing has a height yet.
       if (!target?.isConnected) return
       // 1px for the scroll area's hairline.
       const height = `${element.offsetHeight + 1}px`
-      if (!isPlaced) place(target, element.offsetHeight)
-      isPlaced = true
       if (target.style.height !== height) grow(target, height)
     }
     apply()
     const observer = new ResizeObserver(apply)
     observer.observe(element)
-    undo.current = () => observer.disconnect()
-  }, [])
-  return { viewport, content }
+    return () => observer.disconnect()
+  }, [viewport, content])
 }
 
 /** Lays out the content at its final height and reveals it, so that elements at its lower edge don't move along. */
@@ -47,12 +38,4 @@ function grow(viewport: HTMLElement, height: string) {
     inner.flex = ''
   }
   Promise.all(viewport.getAnimations().map(({ finished }) => finished)).then(free, () => {})
-}
-
-/** Sets the position of the card's upper edge for this view. */
-function place(viewport: HTMLElement, content: number) {
-  const card = viewport.parentElement
-  // The card without the viewport, which does not change while the viewport animates.
-  const height = (card?.offsetHeight ?? 0) - viewport.offsetHeight + content + 1
-  card?.style.setProperty('--lk-top', `max(50vh - ${height / 2}px, 50vh - var(--lk-max) / 2)`)
 }

@@ -1,4 +1,4 @@
-import { type RefObject, useEffect, useRef } from 'react'
+import { type RefObject, useLayoutEffect, useRef } from 'react'
 import { activeElement, focusables } from './focus.js'
 
 /**
@@ -11,7 +11,7 @@ export function useModalPage(
 ): void {
   const latest = useRef(onEscape)
   latest.current = onEscape
-  useEffect(() => {
+  useLayoutEffect(() => {
     const card = box.current
     if (!element || !card) return
     const before = activeElement()

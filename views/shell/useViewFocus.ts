@@ -23,9 +23,14 @@ export function useViewFocus(
     const at = direction === 'back' ? left.current.get(shown.key) : undefined
     // The first view leaves focus on the dialog, so that its name is announced.
     if (stack.length === 1 && at === undefined && direction === 'none') return
-    // A field that focused itself keeps the focus.
-    if (box.current.contains(activeElement()) && direction !== 'back') return
+    // A field that focused itself keeps the focus, and so does a wallet's prompt in the page.
+    const focused = activeElement()
+    const isAway = focused !== null && focused !== document.body && !isInCard(focused, box.current)
+    if (isAway || (box.current.contains(focused) && direction !== 'back')) return
     const target = at === undefined ? box.current : (focusables(box.current)[at] ?? box.current)
     target.focus({ preventScroll: direction !== 'back' })
   }, [shown, stack.length, direction, box])
 }
+
+/** Whether both are in the same shadow root, which holds nothing but the card. */
+const isInCard = (focused: Element, box: Element) => focused.getRootNode() === box.getRootNode()

@@ -1,23 +1,23 @@
 import { createContext, type ReactNode, useContext, useInsertionEffect, useMemo } from 'react'
 import base from './base.css?inline'
 
-/** Adopts a style sheet into its root, once per text. */
-export type Adopt = (css: string) => void
+/** Adopts a style sheet into its root, once. */
+export type Adopt = (css: string | CSSStyleSheet) => void
 
-const StylesContext = createContext<Adopt | undefined>(undefined)
+export const StylesContext = createContext<Adopt | undefined>(undefined)
 
 /**
  * Creates the function that adopts style sheets into a root. Adopts the base sheet first, because effects of children
  * run before those of their parents and would precede it.
  */
 export function createStyles(root: ShadowRoot | Document): Adopt {
-  const adopted = new Set<string>()
+  const adopted = new Set<string | CSSStyleSheet>()
   return (wanted) => {
     for (const css of [base, wanted]) {
       if (adopted.has(css)) continue
       adopted.add(css)
-      const sheet = new CSSStyleSheet()
-      sheet.replaceSync(css)
+      const sheet = typeof css === 'string' ? new CSSStyleSheet() : css
+      if (typeof css === 'string') sheet.replaceSync(css)
       root.adoptedStyleSheets = [...root.adoptedStyleSheets, sheet]
     }
   }
@@ -30,7 +30,7 @@ export function StylesProvider({ root, children }: { root: ShadowRoot | Document
 }
 
 /** Adopts a component's style sheet before the browser paints. Does nothing on a server or without a provider. */
-export function useStyles(css: string): void {
+export function useStyles(css: string | CSSStyleSheet): void {
   const adopt = useContext(StylesContext)
   useInsertionEffect(() => adopt?.(css), [adopt, css])
 }

@@ -23,7 +23,7 @@ export async function reachWallet(
   const listed = ctx.getConnector(connectorId)
   const { accounts, caipNetworkId, signer } =
     listed?.type === 'WALLET_CONNECT'
-      ? await reachPaired(listed.provider as LoadWalletConnect)
+      ? await reachPaired(listed.provider as LoadWalletConnect, ctx)
       : reachOwn(connections, connectorId)
   if (!findNetwork([network], caipNetworkId))
     throw new NetworkMismatchError(network.caipNetworkId, caipNetworkId)
@@ -41,8 +41,8 @@ function reachOwn(connections: Connections<SolanaConnection>, connectorId: strin
   }
 }
 
-async function reachPaired(load: LoadWalletConnect) {
-  const provider = await load()
+async function reachPaired(load: LoadWalletConnect, { chain }: AdapterContext) {
+  const provider = await load(chain)
   const access = provider.access()
   if (!access) throw new SessionError('NOT_CONNECTED', 'The wallet is not connected.')
   return { ...access, signer: createPairedSigner(provider) }

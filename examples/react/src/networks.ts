@@ -3,10 +3,11 @@ import { bitcoin, cosmoshub, polkadot, solana } from 'latchkey/networks'
 import { mainnet, sepolia } from 'viem/chains'
 
 type Named = { caipNetworkId: `${string}:${string}`; name: string; symbol: string; decimals: number }
+type EvmNetwork = Omit<AppKitNetwork, 'rpcUrls'> & { rpcUrl: string; exchange?: { router: string } }
 /** Configuration that `npm start` embeds in the page: local chains and services instead of the public ones. */
 type Sandbox = {
   services: Services
-  networks: (Omit<AppKitNetwork, 'rpcUrls'> & { rpcUrl: string; exchange?: { router: string } })[]
+  networks: [EvmNetwork, EvmNetwork, ...EvmNetwork[]]
   solana: { caipNetworkId: `${string}:${string}`; rpcUrl: string }
   bitcoin: { caipNetworkId: `${string}:${string}`; apiUrl: string }
   polkadot: { networks: (Named & { rpcUrl: string })[] }
@@ -29,17 +30,29 @@ const network = (
   testnet,
 })
 
-const local = ({ networks: evm, solana: sol, bitcoin: btc, polkadot: dot, cosmos }: Sandbox) => [
-  ...evm
-    .slice(0, 2)
-    .map(({ rpcUrl, exchange: _, ...one }) => ({ ...one, rpcUrls: { default: { http: [rpcUrl] } } })),
+type Networks = readonly [AppKitNetwork, ...AppKitNetwork[]]
+
+const evmNetwork = ({ rpcUrl, exchange: _, ...one }: Sandbox['networks'][0]): AppKitNetwork => ({
+  ...one,
+  rpcUrls: { default: { http: [rpcUrl] } },
+})
+
+const local = ({
+  networks: [first, second],
+  solana: sol,
+  bitcoin: btc,
+  polkadot: dot,
+  cosmos,
+}: Sandbox): Networks => [
+  evmNetwork(first),
+  evmNetwork(second),
   network('solana', { ...sol, name: 'Solana Local', symbol: 'SOL', decimals: 9 }, sol.rpcUrl, false),
   network('bip122', { ...btc, name: 'Bitcoin Regtest', symbol: 'BTC', decimals: 8 }, btc.apiUrl),
   ...dot.networks.map((one) => network('polkadot', one, one.rpcUrl)),
   ...cosmos.chains.map((one) => network('cosmos', one, one.restUrl)),
 ]
 
-export const networks: readonly AppKitNetwork[] = sandbox
+export const networks: Networks = sandbox
   ? local(sandbox)
   : [mainnet, sepolia, solana, bitcoin, polkadot, cosmoshub]
 

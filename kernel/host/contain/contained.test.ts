@@ -163,6 +163,75 @@ test('a required step that is no function refuses connections', async () => {
   expect(session.isConnected()).toBe(false)
 })
 
+test.each<[string, object, string]>([
+  ['claims', { claims: 5 }, 'be a list'],
+  ['claims', { claims: 'siwx' }, 'be a list'],
+  ['connectors', { connectors: {} }, 'be a list'],
+  ['contributes', { contributes: HomeView }, 'be a list'],
+  ['overrides', { overrides: 5 }, 'be a list'],
+  ['overrides', { overrides: 'Home', routes: { Home: route() } }, 'be a list'],
+  ['slots', { slots: null }, 'be a list'],
+  ['slots', { slots: 5 }, 'be a list'],
+  ['routes', { routes: ['Bad'] }, 'not be a list'],
+  ['rpc', { rpc: ['bad_call'] }, 'not be a list'],
+  ['requires', { requires: [{ id: 'a' }] }, 'not be a list'],
+])('a manifest whose `%s` could not be read fails its plugin only: %j', async (member, definition, must) => {
+  const { kernel, errors } = createTestKit({ plugins: [fakePlugin('bad', definition), home()] })
+  const runtime = await kernel.runtime()
+  expect(runtime.kernel.host.home()).toBe('Home')
+  expect(kernel.host.entries.get('bad')?.status).toBe('failed')
+  const message = `The manifest of "bad" is invalid: "${member}" must ${must}.`
+  expect(errors).toMatchObject([
+    { error: { code: 'PLUGIN_INVALID', message }, info: { plugin: 'bad', phase: 'manifest' } },
+  ])
+  await expect(runtime.plugins.activate('bad')).rejects.toMatchObject({ code: 'PLUGIN_FAILED' })
+})
+
+test.each<[string, object]>([
+  ['a list', { contributes: [null, undefined, 5], slots: [undefined] }],
+  ['its routes', { routes: { Bad: null } }],
+  ['its tokens', { requires: { other: undefined }, optional: { another: null } }],
+])('a manifest with gaps in %s breaks nothing else', async (_, definition) => {
+  const needy = fakePlugin('needy', { provides: { id: 'needy' } as never })
+  const { kernel } = createTestKit({ plugins: [fakePlugin('bad', definition), needy, home()] })
+  const runtime = await kernel.runtime()
+  expect(runtime.kernel.host.home()).toBe('Home')
+  expect(runtime.kernel.host.read(Rows)).toEqual([])
+  runtime.plugins.quarantine('needy', new Error('boom'), 'setup')
+  expect(kernel.host.entries.get('needy')?.status).toBe('failed')
+})
+
+test('a required step refuses connections if the manifest’s other members could not be read', async () => {
+  const step = AfterConnect.of(async () => ({ default: () => undefined }), 10, { required: true })
+  const bad = fakePlugin('bad', { contributes: [step], connectors: 5 as never })
+  const { connect, session } = connecting(bad)
+  await expect(connect()).rejects.toThrow()
+  expect(session.isConnected()).toBe(false)
+})
+
+test('a plugin whose `enabled` returns a promise is refused', async () => {
+  const setup = vi.fn()
+  const enabled = (async () => true) as never
+  const bad = fakePlugin('bad', { enabled, setup, start: 'ready' })
+  const { kernel, errors } = createTestKit({ plugins: [bad, home()] })
+  const runtime = await kernel.runtime()
+  await kernel.ready()
+  expect([kernel.host.entries.get('bad')?.status, setup.mock.calls.length]).toEqual(['failed', 0])
+  expect(errors.map(({ error }) => (error as Error).message)).toEqual([
+    'The `enabled` of "bad" must answer at once, not by a promise.',
+  ])
+  runtime.kernel.applyFeatures(runtime.kernel.features.get())
+  expect(kernel.host.entries.get('bad')?.status).toBe('failed')
+})
+
+test.each([undefined, null, 'row'])('a setup that contributes %j breaks no slot', async (contribution) => {
+  const bad = fakePlugin('bad', { setup: (ctx) => ctx.contribute(contribution as never) })
+  const { kernel } = createTestKit({ plugins: [bad, home()] })
+  const runtime = await kernel.runtime()
+  await runtime.plugins.activate('bad')
+  expect(runtime.kernel.host.home()).toBe('Home')
+})
+
 test('a plugin emits its own events only', async () => {
   const emitted: unknown[] = []
   const bad = fakePlugin('bad', {

@@ -1,18 +1,23 @@
 import { BRAND, VERSION } from '../../brand.js'
 import { PluginError } from '../../errors.js'
-import type { Adapters, Host, Listed } from './checkFits.js'
+import type { Fitted, Listed } from './checkFits.js'
+import { failUnreadable } from './failUnreadable.js'
+import { refuseOverrides } from './overrides.js'
 import { refuseRings } from './rings.js'
 
 /** @throws PluginError for the first one that does not fit, or for plugins that need each other */
-export function checkAll(host: Host, adapters: Adapters): void {
+export function checkAll(kit: Fitted): void {
+  const { host, adapters } = kit
+  failUnreadable(kit)
   for (const { name, definition } of host.entries.values()) checkFit('plugin', name, definition as Listed)
-  for (const { plugin } of adapters) checkFit('adapter', plugin.namespace, plugin)
+  for (const { plugin } of adapters.entries) checkFit('adapter', plugin.namespace, plugin)
   refuseRings(host)
   refuseDoubles(host)
+  refuseOverrides(host)
 }
 
 /** @throws PluginError for the first RPC method or option that two plugins own */
-function refuseDoubles({ entries }: Host) {
+function refuseDoubles({ entries }: Fitted['host']) {
   const owners = new Map<string, string>()
   const own = (code: 'DUPLICATE_METHOD' | 'DUPLICATE_OPTION', what: string, name: string) => {
     const other = owners.get(what)

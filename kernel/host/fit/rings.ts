@@ -12,8 +12,8 @@ export function refuseRings({ entries, providers }: Pick<Manifests, 'entries' | 
     }
     if (checked.has(entry)) return
     checked.add(entry)
-    for (const { id } of Object.values({ ...definition.requires, ...definition.optional })) {
-      const owner = entries.get(providers.get(id) ?? '')
+    for (const token of Object.values({ ...definition.requires, ...definition.optional })) {
+      const owner = entries.get(providers.get(token?.id) ?? '')
       if (owner) visit(owner, here)
     }
   }

@@ -40,7 +40,7 @@ function listWay({ host, shell, session, adapters }: Kit, loadSession: Load): re
       async () => (await shell?.())?.more?.(),
       loadSession,
       ...[...new Set(found.map(({ chain }) => chain))].map(
-        (namespace) => async () => adapters.get(namespace)?.plugin.setup(),
+        (namespace) => async () => adapters.get(namespace)?.load(),
       ),
       async () => {
         for (const load of (await owner?.setup())?.preload ?? []) await load()

@@ -4,6 +4,8 @@ import { SignInToken } from '../../host/signIn.js'
 import type { SessionTools } from '../tools.js'
 import type { Connector } from '../types.js'
 
+const WHAT = 'one-click sign-in'
+
 export type OneClickAttempt = {
   /** The message to sign along with the approval. */
   request: AuthenticateRequest
@@ -11,14 +13,18 @@ export type OneClickAttempt = {
   finish(connected: Connected): Promise<void>
 }
 
-/** Asks the plugin that signs visitors in whether it wants the approval to carry a signature. */
+/**
+ * Asks the plugin that signs visitors in whether it wants the approval to carry a signature. One that throws or is late
+ * is asked again after connecting, like any other step.
+ */
 export async function findOneClick(
-  { kit, plugins }: SessionTools,
+  { kit: { session, host }, plugins, runOwn }: SessionTools,
   connector: Connector,
 ): Promise<OneClickAttempt | undefined> {
   if (!connector.canAuthenticate) return undefined
   const oneClick = (await plugins.service(SignInToken))?.oneClick
-  const { session } = kit
+  if (!oneClick) return undefined
+  const owner = host.providers.get(SignInToken.id)
   const here = session.network(connector.chain)
   // A pairing requests all networks of the kit at once, but the message can cover one namespace only.
   const networks =
@@ -27,12 +33,15 @@ export async function findOneClick(
       : here
         ? [here]
         : []
-  const request = await oneClick?.request(networks.map(({ caipNetworkId }) => caipNetworkId))
-  if (!oneClick || !request) return undefined
+  const chains = networks.map(({ caipNetworkId }) => caipNetworkId)
+  const request = await runOwn(owner, WHAT, () => oneClick.request(chains)).catch((error: unknown) =>
+    host.reportUse(error, owner, WHAT),
+  )
+  if (!request) return undefined
   return {
     request,
     async finish({ signed = [] }) {
-      if (signed.length > 0) await oneClick.accept(signed)
+      if (signed.length > 0) await runOwn(owner, WHAT, () => oneClick.accept(signed))
     },
   }
 }

@@ -1,12 +1,15 @@
-import { describe, expect, test, vi } from 'vitest'
+import { afterEach, describe, expect, test, vi } from 'vitest'
 import type { Connected, ConnectParameters } from '../../adapters/adapter.js'
 import type { AuthenticateRequest, SignedMessage } from '../../adapters/authenticate.js'
+import { PluginError } from '../../errors.js'
 import { SignInToken } from '../../host/signIn.js'
 import type { Token } from '../../host/token.js'
 import { createTestKit, network, solana } from '../../testing/createTestKit.js'
 import { ALICE, createFakeAdapter } from '../../testing/fakeAdapter.js'
-import { fakePlugin } from '../../testing/fakePlugin.js'
+import { type FakeContext, fakePlugin } from '../../testing/fakePlugin.js'
 import { ConnectionRejectedError, NamespaceNotApprovedError } from '../errors.js'
+
+afterEach(() => void vi.useRealTimers())
 
 type Answers = NonNullable<Parameters<typeof createFakeAdapter>[0]>['answers']
 const WC = 'walletConnect'
@@ -157,22 +160,29 @@ describe('signing in during the approval', () => {
 
   function signIn({
     wantsIt = true,
+    ask = () => {},
     accept = async () => {},
   }: {
     wantsIt?: boolean
-    accept?: (signed: readonly SignedMessage[]) => Promise<void>
+    ask?: () => unknown
+    accept?: (signed: readonly SignedMessage[], ctx: FakeContext) => Promise<void>
   } = {}) {
     const asked: (readonly string[])[] = []
+    let ctx: FakeContext
     const oneClick = {
-      request: (chains: readonly string[]) => {
+      request: async (chains: readonly string[]) => {
         asked.push(chains)
+        await ask()
         return wantsIt ? request : undefined
       },
-      accept: vi.fn(accept),
+      accept: vi.fn((given: readonly SignedMessage[]) => accept(given, ctx)),
     }
     const plugin = fakePlugin('sign-in', {
       provides: SignInToken as Token<unknown>,
-      setup: () => ({ request: async () => {}, oneClick }),
+      setup(given) {
+        ctx = given
+        return { request: async () => {}, oneClick }
+      },
     })
     return { plugin, asked, oneClick }
   }
@@ -229,6 +239,50 @@ describe('signing in during the approval', () => {
       { plugins: [plugin] },
     )
     await expect(session.connect({ connectorId: WC })).rejects.toMatchObject({ code: 'CONNECTION_FAILED' })
+    expect(session.isConnected()).toBe(false)
+    expect(evm.calls).toContain(`disconnect ${WC}`)
+  })
+
+  test.each([
+    ['hangs', () => new Promise<never>(() => {}), 'PLUGIN_TIMEOUT'],
+    ['throws', () => Promise.reject(new PluginError('PLUGIN_INVALID', 'boom')), 'PLUGIN_INVALID'],
+  ])('a request that %s is left out and reported, and connecting goes on', async (_, ask, code) => {
+    const { plugin } = signIn({ ask })
+    const { parameters, connect } = recording()
+    const { session, errors, kernel } = make({ eip155: { connect } }, { plugins: [plugin] })
+    await kernel.actions()
+    vi.useFakeTimers()
+    const done = session.connect({ connectorId: WC })
+    await vi.advanceTimersByTimeAsync(10_100)
+    await done
+    expect(parameters[0]?.authenticate).toBeUndefined()
+    expect(session.isConnected()).toBe(true)
+    expect(errors).toMatchObject([
+      { error: { code }, info: { plugin: 'sign-in', phase: 'one-click sign-in' } },
+    ])
+  })
+
+  test('a plugin that hangs over the signature ends the connection after 10 s of its own time', async () => {
+    const slow = () => new Promise<void>((resolve) => setTimeout(resolve, 25_000))
+    const { plugin } = signIn({
+      async accept(_, ctx) {
+        await ctx.waitFor(slow())
+        await new Promise(() => {})
+      },
+    })
+    const { session, evm, kernel } = make(
+      { eip155: { connect: async () => connected({ signed: [signed] }) } },
+      { plugins: [plugin] },
+    )
+    await kernel.actions()
+    vi.useFakeTimers()
+    const refused = expect(session.connect({ connectorId: WC })).rejects.toMatchObject({
+      cause: { code: 'PLUGIN_TIMEOUT', message: 'The one-click sign-in of "sign-in" took over 10 s.' },
+    })
+    await vi.advanceTimersByTimeAsync(34_000)
+    expect(session.isConnected()).toBe(true)
+    await vi.advanceTimersByTimeAsync(1_100)
+    await refused
     expect(session.isConnected()).toBe(false)
     expect(evm.calls).toContain(`disconnect ${WC}`)
   })

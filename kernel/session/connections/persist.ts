@@ -1,6 +1,6 @@
 import type { Namespace } from '../../base/caip.js'
 import type { SessionKit } from '../tools.js'
-import { readConnections } from './readConnections.js'
+import { readConnections, readWaiting } from './readConnections.js'
 
 /** Most disconnected wallets remembered per namespace; the oldest are forgotten. */
 const MAX_ENDED = 100
@@ -82,7 +82,7 @@ export function persistSession(kit: Pick<SessionKit, 'storage' | 'session' | 'ho
     one,
     isBehind(one) ? (others[one] ?? []) : [...(connections[one] ?? []), ...(recentConnections[one] ?? [])],
   ])
-  storage.write('connections', Object.fromEntries(all))
+  storage.write('connections', { ...readWaiting(kit), ...Object.fromEntries(all) })
 }
 
 /** Remembers that the visitor disconnected this wallet, so it is not restored silently. */

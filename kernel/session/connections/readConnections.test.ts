@@ -3,7 +3,7 @@ import type { AnyPlugin } from '../../host/plugin.js'
 import { createTestKit, network, solana } from '../../testing/createTestKit.js'
 import { ALICE, BOB } from '../../testing/fakeAdapter.js'
 import { fakePlugin } from '../../testing/fakePlugin.js'
-import { readConnections } from './readConnections.js'
+import { readConnections, readWaiting } from './readConnections.js'
 
 const entry = (more: object = {}) => ({ connectorId: 'io.alpha', accounts: [{ address: ALICE }], ...more })
 function read(stored: unknown, plugins: readonly AnyPlugin[] = []) {
@@ -80,10 +80,23 @@ test('an account of an unknown type becomes an ordinary one', () => {
   expect(one({ accounts: [{ address: ALICE, type: 'admin' }] })?.accounts[0]?.type).toBe('eoa')
 })
 
-test('unknown and empty namespaces are left out', () => {
-  expect(Object.keys(read({ tron: [entry()], eip155: [entry()], solana: [] }))).toEqual(['eip155'])
-  const all = ['eip155', 'solana', 'polkadot', 'bip122', 'cosmos']
-  expect(Object.keys(read(Object.fromEntries(all.map((name) => [name, [entry()]]))))).toEqual(all)
+test('namespaces that the kit does not have, and empty ones, are left out', () => {
+  expect(Object.keys(read({ acme: [entry()], eip155: [entry()], solana: [] }))).toEqual(['eip155'])
+  expect(read(Object.assign(Object.create(null), { ['__proto__']: [entry()] }))).toEqual({})
+})
+
+test('a namespace that the kit does not have is neither read nor misread', () => {
+  const acme = [{ made: 'by a newer version' }, 7]
+  const { kernel } = createTestKit()
+  kernel.storage.write('connections', {
+    ...{ acme, eip155: [entry()], solana: [entry()] },
+  })
+  expect(readConnections(kernel)).toMatchObject({ eip155: [{ connectorId: 'io.alpha' }] })
+  expect(readWaiting(kernel)).toEqual({ acme, solana: [entry()] })
+  for (const malformed of ['{', '7', '[]', 'null']) {
+    kernel.storage.set('connections', malformed)
+    expect(readWaiting(kernel)).toEqual({})
+  }
 })
 
 test('ten wallets are remembered, and a thousand accounts of one', () => {

@@ -10,7 +10,6 @@ import { isObject, isTextOrAbsent } from './stored.js'
 const MAX_REMEMBERED = 10
 /** Most accounts read per wallet; no kit writes more. */
 const MAX_ACCOUNTS = 1_000
-const NAMESPACES = ['eip155', 'solana', 'polkadot', 'bip122', 'cosmos'] as const
 type Stored = Omit<Connection, 'caipNetwork'> & { caipNetworkId: string | undefined }
 
 const isText = (value: unknown): value is string =>
@@ -64,10 +63,14 @@ function parseEach<T>(list: readonly unknown[], parse: (value: unknown) => T | u
   return parsed.length === list.length ? parsed : undefined
 }
 
-function parseAll(value: unknown): Record<string, readonly Stored[]> | undefined {
+function parseAll(
+  value: unknown,
+  namespaces: readonly Namespace[],
+): Record<string, readonly Stored[]> | undefined {
   if (!isObject(value)) return undefined
   const all: Record<string, readonly Stored[]> = {}
-  for (const [namespace, given] of Object.entries(value)) {
+  for (const namespace of namespaces) {
+    const given = Object.hasOwn(value, namespace) ? value[namespace] : []
     const list = Array.isArray(given) ? parseEach(given, parseStored) : undefined
     if (!list) return undefined
     all[namespace] = list
@@ -76,16 +79,17 @@ function parseAll(value: unknown): Record<string, readonly Stored[]> | undefined
 }
 
 /**
- * Reads connections stored by AppKit or an earlier visit (docs/protocol.md#storage-keys). A malformed list counts as
- * empty and causes one warning.
+ * Reads connections that AppKit or an earlier visit stored in the kit's namespaces (docs/protocol.md#storage-keys). A
+ * malformed list counts as empty and causes one warning.
  */
 export function readConnections(
   kit: Pick<SessionKit, 'storage' | 'session'> & { readonly host: Manifests },
 ): SessionState['recentConnections'] {
   const { storage, session } = kit
-  const stored = storage.read('connections', parseAll) ?? {}
+  const namespaces = namespacesOf(session)
+  const stored = storage.read('connections', (value) => parseAll(value, namespaces)) ?? {}
   const result: Partial<Record<Namespace, readonly Connection[]>> = {}
-  for (const namespace of NAMESPACES) {
+  for (const namespace of namespaces) {
     const list = merge(kit, namespace, stored[namespace] ?? []).map(
       ({ caipNetworkId, ...one }): Connection => ({
         ...one,
@@ -97,6 +101,23 @@ export function readConnections(
   }
   return result
 }
+
+/**
+ * Connections stored in other namespaces, as they are: they wait for a page with an adapter that may know more of them.
+ */
+export const readWaiting = ({
+  storage,
+  session,
+}: Pick<SessionKit, 'storage' | 'session'>): Readonly<Record<string, unknown>> =>
+  storage.read('connections', (value) => {
+    const { accounts } = session.state.get()
+    return isObject(value)
+      ? Object.fromEntries(Object.entries(value).filter(([key]) => !(key in accounts)))
+      : {}
+  }) ?? {}
+
+/** A namespace has an account once it has a network or an adapter. */
+const namespacesOf = ({ state }: SessionKit['session']) => Object.keys(state.get().accounts) as Namespace[]
 
 /**
  * Merges entries of a wallet into one with all accounts. With a login or a plugin's connector, the newest entry replaces

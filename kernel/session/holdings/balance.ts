@@ -4,16 +4,23 @@ import { fromUnits } from '../../base/units.js'
 import type { SessionActions } from '../actions.js'
 import { isObject, recordOf } from '../connections/stored.js'
 import type { SessionTools } from '../tools.js'
+import { BalanceSources } from './sources.js'
 
 /** Cache lifetime of a native balance (docs/constants.md#times). */
 const CACHE_MS = 30_000
 const MAX_CACHED = 50
 const CACHE_KEY = 'native_balance_cache'
-type Cached = { caipAddress: string; balance: string; symbol: string; timestamp: number }
+type Cached = {
+  caipAddress: string
+  balance: string
+  symbol: string
+  source?: string | undefined
+  timestamp: number
+}
 const isCached = (value: unknown): value is Cached =>
   isObject(value) &&
   typeof value.timestamp === 'number' &&
-  [value.caipAddress, value.balance, value.symbol].every((one) => typeof one === 'string')
+  [value.caipAddress, value.balance, value.symbol, value.source ?? ''].every((one) => typeof one === 'string')
 
 /** Fetches native balances: cached for 30 s, one request at a time per address, never overwriting a newer answer. */
 export default function createRefreshBalance(tools: SessionTools): SessionActions['refreshBalance'] {
@@ -25,14 +32,17 @@ export default function createRefreshBalance(tools: SessionTools): SessionAction
   const put = (
     namespace: Namespace,
     caipAddress: string,
-    change: { balance?: string; symbol?: string; status: 'loading' | 'ready' | 'failed' },
+    change: Partial<Cached> & { status: 'idle' | 'loading' | 'ready' | 'failed' },
   ) => {
     update(session.state, (state) => {
       const account = state.accounts[namespace]
       // The account or network changed meanwhile.
       if (account?.caipAddress !== caipAddress) return
       account.balanceStatus = change.status
-      if (change.balance !== undefined) account.balance = change.balance
+      if (change.balance !== undefined) {
+        account.balance = change.balance
+        account.balanceSource = change.source
+      }
       if (change.symbol !== undefined) account.balanceSymbol = change.symbol
     })
   }
@@ -40,17 +50,18 @@ export default function createRefreshBalance(tools: SessionTools): SessionAction
   const read = async (namespace: Namespace, address: string, caipAddress: string) => {
     const network = session.network(namespace)
     try {
-      const adapter = await tools.adapters.get(namespace)
-      if (!network || !adapter.balance) return
+      if (!network) return
       put(namespace, caipAddress, { status: 'loading' })
-      const { value, decimals, symbol } = await adapter.balance.native({
-        address,
-        network,
-        signal: kit.scope.signal,
+      const request = { address, network, signal: kit.scope.signal }
+      const found = await tools.fetchFrom(BalanceSources, request, {
+        parse: async (answer) => (await import('./parseBalance.js')).parseBalance(answer, network),
+        otherwise: async () => (await tools.adapters.get(namespace)).balance?.native(request),
       })
+      if (!found) return put(namespace, caipAddress, { status: 'idle' })
+      const { value, decimals, symbol } = found.value
       const balance = fromUnits(value, decimals)
-      put(namespace, caipAddress, { status: 'ready', balance, symbol })
-      const entry = { caipAddress, balance, symbol, timestamp: Date.now() }
+      const entry = { caipAddress, balance, symbol, source: found.owner, timestamp: Date.now() }
+      put(namespace, caipAddress, { ...entry, status: 'ready' })
       const newest = Object.entries({ ...readCache(), [caipAddress]: entry })
         .sort(([, a], [, b]) => b.timestamp - a.timestamp)
         .slice(0, MAX_CACHED)
@@ -70,7 +81,7 @@ export default function createRefreshBalance(tools: SessionTools): SessionAction
     const cached = readCache()[caipAddress]
     const age = cached ? Date.now() - cached.timestamp : Number.POSITIVE_INFINITY
     if (!force && cached && age >= 0 && age < CACHE_MS) {
-      return put(key, caipAddress, { status: 'ready', balance: cached.balance, symbol: cached.symbol })
+      return put(key, caipAddress, { ...cached, status: 'ready' })
     }
     const known = running.get(caipAddress)
     if (known) return known

@@ -2,13 +2,12 @@ import type { CaipAddress, CaipNetworkId, Namespace } from '../../base/caip.js'
 import { createLog } from '../../base/log.js'
 import type { InitialState, KnownAccount, StateStore } from '../types.js'
 
-const NAMESPACES: readonly Namespace[] = ['eip155', 'solana', 'polkadot', 'bip122', 'cosmos']
 /** Name, value and the sign between them. Servers limit the headers of a request to 8 kB. */
 const MAX_COOKIE_CHARS = 2_000
 /** A year. Browsers may shorten it. */
 const MAX_AGE_SECONDS = 31_536_000
 const CAIP_2 = /^[-a-z0-9]{3,8}:[-\w]{1,32}$/
-const CAIP_10 = /^([-a-z0-9]{3,8}):[-\w]{1,32}:([-.%a-zA-Z0-9]{1,128})$/
+const CAIP_10 = /^([-a-z0-9]{3,8}):[-\w]{1,32}:([-.%\w]{1,128})$/
 /** Visible characters and spaces only. */
 const CONNECTOR_ID = /^[\x20-\x7e]{1,200}$/
 
@@ -75,19 +74,15 @@ function parseState(value: string): InitialState | undefined {
     return undefined
   }
   const { networks, accounts } = (given ?? {}) as { networks?: unknown; accounts?: unknown }
-  if (!isShort(networks) || !networks.every(isNetworkId) || !isShort(accounts)) return undefined
-  const parsed: [Namespace, KnownAccount][] = []
+  if (!Array.isArray(networks) || !networks.every(isNetworkId) || !Array.isArray(accounts)) return undefined
+  const parsed = new Map<Namespace, KnownAccount>()
   for (const one of accounts) {
-    const account = parseAccount(one)
-    if (!account) return undefined
-    parsed.push(account)
+    const [namespace, account] = parseAccount(one) ?? []
+    if (!namespace || !account || parsed.has(namespace)) return undefined
+    parsed.set(namespace, account)
   }
   return { networks, accounts: Object.fromEntries(parsed) }
 }
-
-/** A list with at most one entry for each namespace. */
-const isShort = (value: unknown): value is unknown[] =>
-  Array.isArray(value) && value.length <= NAMESPACES.length
 
 const isNetworkId = (value: unknown): value is CaipNetworkId =>
   typeof value === 'string' && CAIP_2.test(value)
@@ -95,15 +90,14 @@ const isNetworkId = (value: unknown): value is CaipNetworkId =>
 function parseAccount(value: unknown): [Namespace, KnownAccount] | undefined {
   const [caipAddress, connectorId]: unknown[] = Array.isArray(value) ? value : []
   if (typeof caipAddress !== 'string' || typeof connectorId !== 'string') return undefined
-  const [, prefix, address] = CAIP_10.exec(caipAddress) ?? []
-  const namespace = NAMESPACES.find((one) => one === prefix)
-  if (!namespace || address === undefined || !CONNECTOR_ID.test(connectorId)) return undefined
-  return [namespace, { connectorId, address, caipAddress: caipAddress as CaipAddress }]
+  const [, namespace, address] = CAIP_10.exec(caipAddress) ?? []
+  if (namespace === undefined || address === undefined || !CONNECTOR_ID.test(connectorId)) return undefined
+  return [namespace as Namespace, { connectorId, address, caipAddress: caipAddress as CaipAddress }]
 }
 
 /** Leaves out accounts that do not fit, starting with the last network's. Undefined if none is left. */
 function writeState({ networks, accounts }: InitialState, limit: number): string | undefined {
-  const namespaces = NAMESPACES.filter((one) => accounts[one])
+  const namespaces = Object.keys(accounts) as Namespace[]
   const used = networks.map((id) => id.split(':')[0])
   const rank = (one: Namespace) => (used.includes(one) ? used.indexOf(one) : used.length)
   namespaces.sort((a, b) => rank(a) - rank(b))

@@ -45,13 +45,13 @@ function restorable(kit: Kit, store: StateStore): InitialState | undefined {
   const { accounts, networks, activeNamespace } = session.state.get()
   const former = store.read()?.accounts
   const next: Partial<Record<Namespace, KnownAccount>> = {}
-  for (const namespace of Object.keys(accounts) as Namespace[]) {
+  for (const namespace of Object.keys({ ...former, ...accounts }) as Namespace[]) {
     const stored = storedConnector(kit, namespace)
     const { connectorId, address, caipAddress } = accounts[namespace] ?? {}
     if (stored === undefined) continue
     if (connectorId === stored && address !== undefined && caipAddress !== undefined)
       next[namespace] = { connectorId, address, caipAddress }
-    // Still being restored, or in use in another tab.
+    // Still being restored, in use in another tab, or in a namespace that this page lacks.
     else if (former?.[namespace]?.connectorId === stored) next[namespace] = former[namespace]
   }
   const namespaces = Object.keys(next) as Namespace[]

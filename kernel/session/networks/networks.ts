@@ -43,7 +43,7 @@ export function toCaipNetwork(
     chainNamespace: namespace,
     caipNetworkId: id,
     assets: { ...network.assets, imageUrl: options.chainImages?.[network.id] ?? network.assets?.imageUrl },
-    customRpcUrls: options.customRpcUrls?.[id]?.map(({ url }) => url) ?? [],
+    customRpcUrls: options.customRpcUrls?.[id]?.map?.(({ url }) => url) ?? [],
   }
 }
 

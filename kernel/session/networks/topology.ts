@@ -6,6 +6,7 @@ import { emptyAccount } from '../session.js'
 import type { SessionTools } from '../tools.js'
 import type { CaipNetwork } from '../types.js'
 import { toCaipNetwork } from './networks.js'
+import { readStored, restoreWaiting } from './restoreWaiting.js'
 
 export type Topology = Pick<SessionActions, 'addNetwork' | 'removeNetwork' | 'addAdapter' | 'removeAdapter'>
 
@@ -53,10 +54,18 @@ export default function createTopology(tools: SessionTools): Topology {
     if (typeof document !== 'undefined') kit.adapters.discover()
   }
 
+  /** Runs after the namespace got an account, unless it had one. */
+  const welcome = (namespace: Namespace, isNew: boolean) => {
+    if (isNew) readStored(tools, namespace)
+    discover()
+    restoreWaiting(tools, namespace)
+  }
+
   return {
     async addNetwork(network) {
       const added = toCaipNetwork(network, kit.options)
       const { chainNamespace: namespace, caipNetworkId } = added
+      const isNew = !session.account(namespace)
       update(session.state, (state) => {
         state.accounts[namespace] ??= castDraft(emptyAccount())
         const chain = state.networks[namespace]
@@ -72,7 +81,7 @@ export default function createTopology(tools: SessionTools): Topology {
         }
         state.activeNamespace ??= namespace
       })
-      discover()
+      welcome(namespace, isNew)
     },
     async removeNetwork(caipNetworkId) {
       const removed = session.findNetwork(caipNetworkId)
@@ -115,10 +124,12 @@ export default function createTopology(tools: SessionTools): Topology {
       kit.adapters.add(plugin)
       // Drop a cached adapter for every namespace that served this one until now.
       if (namespace !== '*') adapters.forget(namespace)
+      if (namespace === '*') return discover()
+      const isNew = !session.account(namespace)
       update(session.state, (state) => {
-        if (namespace !== '*') state.accounts[namespace] ??= castDraft(emptyAccount())
+        state.accounts[namespace] ??= castDraft(emptyAccount())
       })
-      discover()
+      welcome(namespace, isNew)
     },
     async removeAdapter(namespace) {
       const wasActive = session.state.get().activeNamespace === namespace

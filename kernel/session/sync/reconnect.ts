@@ -15,7 +15,9 @@ export const createReconnect = (tools: SessionTools) =>
         const connectorId = startConnector(tools.kit, namespace)
         // Other pages show no account meanwhile, so they offer to connect instead of waiting.
         const canWait = Boolean(options.stateStore ?? session.state.get().known[namespace])
-        if (connectorId !== undefined) await tools.restore(namespace, connectorId, { canWait })
+        // A wallet whose adapter is missing stays stored until there is one.
+        if (connectorId !== undefined && tools.kit.adapters.get(namespace))
+          await tools.restore(namespace, connectorId, { canWait })
         // The namespace was disconnected by another tab since this one started.
         else if (session.account(namespace)?.status === 'reconnecting')
           setStatus(tools.kit, namespace, 'disconnected')

@@ -205,7 +205,6 @@ describe('a stored list', () => {
         { connectorId: 'ID_AUTH', accounts: [{ address: '0x1' }], auth: { name: 'google', username: 'ada' } },
         { connectorId: 'ID_AUTH', accounts: [{ address: '0x2' }] },
       ],
-      bip122: [{ connectorId: 'Xverse', accounts: [{ address: 'bc1', type: 'payment' }] }],
       unknown: [{ connectorId: 'y', accounts: [{ address: 'z' }] }],
     })
     const { kernel, session } = await make()
@@ -227,9 +226,6 @@ describe('a stored list', () => {
           accounts: [{ address: '0x1', type: 'eoa' }],
           auth: { name: 'google', username: 'ada' },
         },
-      ],
-      bip122: [
-        { connectorId: 'Xverse', caipNetwork: undefined, accounts: [{ address: 'bc1', type: 'payment' }] },
       ],
     })
   })

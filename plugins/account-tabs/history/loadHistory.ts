@@ -1,5 +1,5 @@
 import type { Context } from '../../../kernel/index.js'
-import { fetchHistory } from './api.js'
+import { fetchPage } from './fetchPage.js'
 import { mergeTransactions, withFirstPage } from './mergeTransactions.js'
 import messages from './messages.js'
 import type { HistoryState } from './types.js'
@@ -15,9 +15,8 @@ function subjectOf({ session }: Ctx) {
   const account = session.account()
   if (account?.address === undefined || account.caipAddress === undefined) return undefined
   const { address, caipAddress, allAccounts } = account
-  const caipNetworkId = session.network()?.caipNetworkId
   const isSmartAccount = allAccounts.find((one) => one.address === address)?.type === 'smartAccount'
-  return { address, caipAddress, caipNetworkId, isSmartAccount }
+  return { address, caipAddress, network: session.network(), isSmartAccount }
 }
 
 /**
@@ -40,6 +39,7 @@ export async function loadHistory(ctx: Ctx, { isForced = false, isQuiet = false 
       readAt: Date.now(),
       transactions: known?.transactions ?? [],
       next: known?.next,
+      source: known?.source,
     }
   })
   await read(ctx, subject, undefined, isQuiet ? known : undefined)
@@ -62,27 +62,29 @@ async function read(
   cursor: string | undefined,
   fallback: HistoryState | undefined,
 ): Promise<void> {
-  const { caipAddress, address, caipNetworkId } = subject
+  const { caipAddress, address, network } = subject
   const { signal, end } = whileCurrent(ctx, caipAddress)
-  const { services } = ctx.host
   try {
-    const query = { address, cursor, services, signal }
-    const page = caipNetworkId && (await fetchHistory(ctx.blockchain, { ...query, caipNetworkId }))
+    const { source: former } = ctx.state.get().history ?? {}
+    const found = network && (await fetchPage(ctx, { address, network, cursor, signal, source: former }))
     if (signal.aborted) return
-    if (!page) {
-      patch(ctx, caipAddress, { status: 'ready', transactions: [], next: undefined, isServed: false })
+    if (!found) {
+      // Without the source of the first page, the list ends there.
+      const nothing = cursor === undefined && { transactions: [], isServed: false }
+      patch(ctx, caipAddress, { status: 'ready', next: undefined, ...nothing })
       return
     }
+    const { value: page, owner: source } = found
     if (page.broken > 0) ctx.log.warn(`Left ${page.broken} malformed transactions out of the history.`)
-    const own = page.transactions.filter(({ metadata }) => metadata.chain === caipNetworkId)
+    const own = page.transactions.filter(({ metadata }) => metadata.chain === network?.caipNetworkId)
     // Treat a repeated cursor as the end, or the list would never end.
     const next = page.next === cursor ? undefined : page.next
     const known = ctx.state.get().history
     const change =
       cursor === undefined
-        ? withFirstPage(known, { transactions: own, next })
+        ? withFirstPage(known?.source === source ? known : undefined, { transactions: own, next })
         : { transactions: mergeTransactions(known?.transactions ?? [], own), next }
-    patch(ctx, caipAddress, { status: 'ready', isServed: true, ...change })
+    patch(ctx, caipAddress, { status: 'ready', isServed: true, source, ...change })
   } catch (error) {
     if (!signal.aborted) fail(ctx, subject, { cursor, fallback, error })
   } finally {

@@ -54,6 +54,8 @@ export type HistoryState = {
   transactions: Transaction[]
   /** Cursor of the next page; undefined if there is none. */
   next: string | undefined
+  /** The plugin that reported the pages; undefined if the service did. */
+  source: string | undefined
   /** Whether the service supports the network. */
   isServed: boolean
   /** When the first page was fetched, in milliseconds since 1970. */

@@ -1,3 +1,4 @@
+import { useState } from 'react'
 import { type ChainAccount, webHref } from '../../../kernel/index.js'
 import {
   Address,
@@ -11,6 +12,7 @@ import {
   useAccount,
   useAvatar,
   useContributed,
+  useIsSlow,
   useKit,
   useNetwork,
   usePlugin,
@@ -27,6 +29,8 @@ import { CopyAddress } from './CopyAddress.js'
 import { SwitchAccountType } from './SwitchAccountType.js'
 import { useHoldings } from './useHoldings.js'
 
+const ROWS_LIMIT_MS = 5_000
+
 /** The account's name and address, and its settings. */
 export default function AccountSettings() {
   useStyles(css)
@@ -34,11 +38,12 @@ export default function AccountSettings() {
   const account = useAccount()
   const src = useAvatar(account?.profileImage)
   const contributed = useContributed(AccountRows)
+  const isSlow = useIsSlow(ROWS_LIMIT_MS)
   useHoldings(account?.caipAddress)
   if (account?.address === undefined) return null
   const { address, profileName } = account
-  // Rows that load later would move those below while the visitor taps.
-  const isWhole = contributed.every(({ Draw }) => Draw)
+  // Rows that load later would move those below while the visitor taps. One that hangs is left out.
+  const isWhole = contributed.every(({ Draw }) => Draw) || isSlow
   return (
     <div className="lk-groups">
       <div className="lk-settings-who">
@@ -67,14 +72,15 @@ type RowsProps = { account: ChainAccount; contributed: readonly Contributed<Acco
 function Rows({ account, contributed }: RowsProps) {
   const ctx = usePlugin('account-tabs')
   const t = useText()
+  const [late] = useState(() => contributed.filter(({ Draw }) => !Draw).map(({ value }) => value))
   const isDisconnecting = useSlice('account-tabs', (state) => state.isDisconnecting)
   const { connectedWalletInfo: wallet } = account
   const explorer = webHref(account.addressExplorerUrl)
   return (
     <div className="lk-stack">
-      {contributed.map(({ Draw }, index) =>
+      {contributed.map(({ value, Draw }, index) =>
         // biome-ignore lint/suspicious/noArrayIndexKey: contributions have no other identity
-        Draw ? <Draw key={index} params={undefined} /> : null,
+        Draw && !late.includes(value) ? <Draw key={index} params={undefined} /> : null,
       )}
       <NetworkRow />
       <SwitchAccountType />

@@ -1,6 +1,14 @@
 import { label } from '../../../kernel/index.js'
-import { SkeletonRows, Tabs, useContributed, usePlugin, useSlice, useText } from '../../../views/index.js'
-import { AccountTabs as AccountTabsSlot } from '../contract.js'
+import {
+  SkeletonRows,
+  Tabs,
+  useContributed,
+  usePlugin,
+  useSlice,
+  useSlot,
+  useText,
+} from '../../../views/index.js'
+import { AccountTabs as AccountTabsSlot, ActivitySources } from '../contract.js'
 import { ownTabs, selectTab } from '../selectTab.js'
 import { Part } from './Part.js'
 
@@ -23,6 +31,7 @@ export function AccountTabs({ current }: { current: number }) {
   const own = ownTabs(
     namespace,
     useSlice('features', (features) => features),
+    useSlot(ActivitySources).some(({ namespaces }) => namespaces.some((one) => one === namespace)),
   )
   const others = useContributed(AccountTabsSlot)
   const tabs = [

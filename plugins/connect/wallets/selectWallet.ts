@@ -1,5 +1,6 @@
 import type { Context } from '../../../kernel/index.js'
 import { isPhone } from '../deepLinks/isPhone.js'
+import { serviceOf } from '../service.js'
 import type { WalletRow } from './orderWallets.js'
 
 /** Opens the view that asks the wallet behind a connector. */
@@ -27,5 +28,9 @@ export function selectWallet(ctx: Context<'connect'>, { name, connector, connect
   }
   ctx.track('SELECT_WALLET', { name, platform: pairs ? 'qrcode' : 'browser' })
   if (pairs) ctx.navigate('ConnectingWalletConnect', {})
-  else ctx.navigate('ConnectingExternal', connector)
+  else {
+    const { begin } = serviceOf(ctx)?.kept ?? {}
+    if (begin) begin(ctx, connector)
+    else ctx.navigate('ConnectingExternal', connector)
+  }
 }

@@ -35,6 +35,14 @@ test('[VAL-05] invalid e-mail addresses, codes and providers are refused and not
   ])
 })
 
+test('a namespace that is none is refused and not sent', async () => {
+  await expectRefused(
+    ['', 'ab', 'toolonged', 'EIP155', 'a b', 7].map(
+      (chainNamespace) => ['RPC_REQUEST', { method: 'sign', chainNamespace }] as const,
+    ),
+  )
+})
+
 test('[VAL-07] invalid call addresses, account types and themes are refused and not sent', async () => {
   await expectRefused([
     [...calls({ to: 'ada.eth' })],

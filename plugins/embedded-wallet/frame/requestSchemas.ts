@@ -1,10 +1,12 @@
 import * as v from 'valibot'
+import type { Namespace } from '../../../kernel/index.js'
 import { POPUP_SOCIALS } from '../socials.js'
 import type { FrameRequestName, FrameRequests } from './contract.js'
 
 /** RFC 5321. */
 const MAX_EMAIL = 254
-const NAMESPACES = ['eip155', 'solana', 'polkadot', 'bip122', 'cosmos'] as const
+/** CAIP-2. Which of them the site serves is for the site to decide. */
+const NAMESPACE = /^[-a-z0-9]{3,8}$/
 
 type Schemas = {
   readonly [K in FrameRequestName]: v.GenericSchema<unknown, FrameRequests[K]['payload']>
@@ -17,6 +19,7 @@ const chainId = () => v.union([v.pipe(v.number(), v.integer()), text()])
 const accountType = () => v.picklist(['eoa', 'smartAccount'])
 const email = () => v.object({ email: v.pipe(v.string(), v.email(), v.maxLength(MAX_EMAIL)) })
 const otp = () => v.object({ otp: v.pipe(v.string(), v.regex(/^\d{6}$/)) })
+const namespace = () => v.custom<Namespace>((value) => typeof value === 'string' && NAMESPACE.test(value))
 const rpc = () => ({ rpcUrl: v.optional(text()) })
 
 const signIn = () =>
@@ -75,7 +78,7 @@ export const createRequestSchemas = (): Schemas => ({
       method: text(),
       params: v.optional(v.unknown()),
       chainId: v.optional(chainId()),
-      chainNamespace: v.optional(v.picklist(NAMESPACES)),
+      chainNamespace: v.optional(namespace()),
     }),
     v.check(({ method, params }) => method !== 'wallet_sendCalls' || v.is(calls(), params)),
   ),

@@ -1,10 +1,10 @@
 import { useRef, useState } from 'react'
 import {
-  chainName,
   Icon,
   Input,
   moreIcons,
   SpinnerMark,
+  useChainName,
   usePlugin,
   useStyles,
   useText,
@@ -47,6 +47,7 @@ export function EmailMethod() {
   const input = useRef<HTMLInputElement>(null)
   const hasLogin = useHasLogin()
   const [other] = useState(() => otherNetwork(core))
+  const chainName = useChainName(other?.from)
   const note = other && t('embedded.only-on', { from: chainName(other.from), to: other.to.name })
 
   const submit = async () => {

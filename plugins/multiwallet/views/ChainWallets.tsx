@@ -2,9 +2,9 @@ import { useEffect, useMemo, useRef } from 'react'
 import type { LogInAgain, Namespace } from '../../../kernel/index.js'
 import {
   Button,
-  chainName,
   EmptyState,
   moreIcons,
+  useChainName,
   useKit,
   useNavigate,
   usePlugin,
@@ -24,6 +24,7 @@ export function ChainWallets({ namespace }: { namespace: Namespace }) {
   const ctx = usePlugin('multiwallet')
   const kit = useKit()
   const t = useText()
+  const chainName = useChainName()
   const session = useSlice('session', (state) => state)
   const isLeavingAll = useSlice('multiwallet', ({ busy }) => busy === ALL)
   const { count, active, others, recent } = useMemo(
@@ -103,6 +104,7 @@ function Add({ namespace, isFirst }: { namespace: Namespace; isFirst?: boolean }
   const { route } = useKit()
   const { push } = useNavigate()
   const t = useText()
+  const chainName = useChainName()
   if (!route('Connect')) return null
   return (
     <Button

@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import type { Namespace } from '../../../kernel/index.js'
-import { chainName, Tabs, useKit, usePlugin, useSlice, useStyles, useText } from '../../../views/index.js'
+import { Tabs, useChainName, useKit, usePlugin, useSlice, useStyles, useText } from '../../../views/index.js'
 import { ChainWallets } from './ChainWallets.js'
 import css from './styles.css?inline'
 
@@ -10,6 +10,7 @@ export default function ProfileWallets() {
   const ctx = usePlugin('multiwallet')
   const kit = useKit()
   const t = useText()
+  const chainName = useChainName()
   const namespaces = useSlice('session', ({ accounts }) => Object.keys(accounts) as Namespace[], sameList)
   // Fixed on opening: disconnecting a chain's last wallet moves the page to another chain, but not the visitor.
   const [first] = useState(() => kit.modal.state.get().namespace ?? ctx.session.state.get().activeNamespace)

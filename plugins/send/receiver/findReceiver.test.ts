@@ -1,5 +1,7 @@
-import { expect, test } from 'vitest'
-import { NameError, type SentTransaction } from '../../../kernel/index.js'
+import { describe, expect, test } from 'vitest'
+import { type LoadChain, NameError, type Namespace, type SentTransaction } from '../../../kernel/index.js'
+import { network } from '../../../kernel/testing/createTestKit.js'
+import { createFakeAdapter } from '../../../kernel/testing/fakeAdapter.js'
 import { setReceiver } from '../form.js'
 import { ALICE, CAROL, openSend, USDC } from '../testing/openSend.js'
 import findReceiver from './findReceiver.js'
@@ -164,6 +166,56 @@ test('a namespace without names knows addresses only', async () => {
   expect(ctx.state.get().receiver).toMatchObject({ status: 'refused', reason: 'malformed' })
   await fill()
   expect(ctx.state.get().receiver).toEqual({ status: 'found', address: CAROL })
+})
+
+describe('a namespace of another package', () => {
+  const acme = 'acme' as Namespace
+  const isAddress = (text: string) => /^ac_\d+$/.test(text)
+  const others = (chain: LoadChain = async () => ({ default: { name: 'Acme', isAddress } })) => [
+    createFakeAdapter({
+      ...{ namespace: acme, chain },
+      wallets: [{ id: 'acme wallet', accounts: ['ac_1'], caipNetworkId: 'acme:1' }],
+      answers: { addresses: { isAddress: (text) => text === 'by capability', check: async () => undefined } },
+    }),
+  ]
+  const options = { networks: [network(1), network(1, { chainNamespace: acme, name: 'Acme One' })] }
+  const open = async (chain?: LoadChain) => {
+    const kit = await openSend({ others: others(chain), options })
+    await kit.session.connect({ connectorId: 'acme wallet' })
+    return kit
+  }
+
+  test('has addresses of the shape that its adapter defines', async () => {
+    const { ctx, fill } = await open()
+    await fill({ to: 'ac_2' })
+    expect(ctx.state.get().receiver).toEqual({ status: 'refused', reason: 'checksum' })
+    await fill({ to: CAROL })
+    expect(ctx.state.get().receiver).toMatchObject({ reason: 'other-chain', chain: 'eip155' })
+  })
+
+  test('is named if its address is entered on another chain', async () => {
+    const { ctx, fill } = await openSend({ others: others(), options })
+    await fill({ to: 'ac_2' })
+    expect(ctx.state.get().receiver).toMatchObject({ reason: 'other-chain', chain: 'acme' })
+    await fill({ to: 'ac_\u200b2' })
+    expect(ctx.state.get().receiver).toMatchObject({ reason: 'hidden-character' })
+  })
+
+  test('without a shape has the addresses of its capability', async () => {
+    const { ctx, fill } = await open(async () => ({ default: { name: 'Acme' } }))
+    await fill({ to: 'by capability' })
+    expect(ctx.state.get().receiver).toEqual({ status: 'found', address: 'by capability' })
+  })
+
+  test('whose definition does not load fails its own look-ups, and no others', async () => {
+    const fail = () => Promise.reject(new TypeError('Failed to fetch'))
+    const own = await open(fail)
+    await own.fill({ to: 'ac_2' })
+    expect(own.ctx.state.get().receiver).toEqual({ status: 'failed' })
+    const other = await openSend({ others: others(fail), options })
+    await other.fill()
+    expect(other.ctx.state.get().receiver).toEqual({ status: 'found', address: CAROL })
+  })
 })
 
 test('a namespace without an address check accepts an address by its form', async () => {

@@ -2,6 +2,7 @@ import { type AddressProblem, NameError, parseCaipAddress } from '../../../kerne
 import type { Receiver, ReceiverRefusal } from '../contract.js'
 import type { Ctx } from '../form.js'
 import { judgeAddress } from './judgeAddress.js'
+import { loadShapes } from './loadShapes.js'
 import { looksLikeAddress } from './looksLikeAddress.js'
 import { optional } from './optional.js'
 import { readReceiver } from './readReceiver.js'
@@ -45,7 +46,8 @@ async function look(ctx: Ctx, text: string, signal: AbortSignal): Promise<Found>
     optional(ctx.session.capability('names', namespace)),
     optional(ctx.session.capability('addresses', namespace)),
   ])
-  const read = readReceiver(text, namespace, names?.isName)
+  const shapes = await loadShapes(ctx, namespace, addresses)
+  const read = readReceiver(text, namespace, shapes, names?.isName)
   if (read.kind === 'refused') return { receiver: read.refusal }
   let profile: Profile | undefined
   let address = read.kind === 'address' ? read.address : ''

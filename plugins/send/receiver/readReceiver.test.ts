@@ -1,11 +1,23 @@
-import { expect, test } from 'vitest'
+import { beforeAll, expect, test } from 'vitest'
 import type { Namespace } from '../../../kernel/index.js'
-import { readReceiver } from './readReceiver.js'
+import { createTestKit } from '../../../kernel/testing/createTestKit.js'
+import { createFakeAdapter } from '../../../kernel/testing/fakeAdapter.js'
+import { loadShapes } from './loadShapes.js'
+import { readReceiver, type Shape } from './readReceiver.js'
 
 const EVM = '0x5aAeb6053F3E94C9b9A09f33669435E7Ef1BeAed'
 const SOL = 'DYw8jCTfwHNRJhhmFcbXvVDTqWMEVFBX6ZKUmG5CNSKK'
+let shapes: readonly Shape[] = []
+beforeAll(async () => {
+  const all = (['eip155', 'solana', 'bip122', 'polkadot', 'cosmos'] as const).map((namespace) =>
+    createFakeAdapter({ namespace }),
+  )
+  const { kernel } = createTestKit({ adapters: all, isDestroyed: true })
+  shapes = await loadShapes((await kernel.runtime()).kit, 'eip155', undefined)
+  kernel.destroy()
+})
 const read = (text: string, namespace: Namespace = 'eip155') =>
-  readReceiver(text, namespace, (name) => /\.[a-z]+$/i.test(name))
+  readReceiver(text, namespace, shapes, (name) => /\.[a-z]+$/i.test(name))
 
 test.each([
   [` ${EVM}`, EVM],
@@ -51,12 +63,12 @@ test.each(['\ufeffalice.eth', 'ali\ufeffce.eth', 'alice.eth\ufeff', 'alice\ufeff
   'the name in %j is read without the mark, wherever it is',
   (text) => {
     const isName = (name: string) => /^\S*\.\S*$/.test(name)
-    expect(readReceiver(text, 'eip155', isName)).toEqual({ kind: 'name', name: 'alice.eth' })
+    expect(readReceiver(text, 'eip155', shapes, isName)).toEqual({ kind: 'name', name: 'alice.eth' })
   },
 )
 
 test('without a name registry, text other than an address is malformed', () => {
-  expect(readReceiver('alice.eth', 'bip122', undefined)).toEqual({
+  expect(readReceiver('alice.eth', 'bip122', shapes, undefined)).toEqual({
     kind: 'refused',
     refusal: { status: 'refused', reason: 'malformed', chain: undefined },
   })
@@ -79,7 +91,7 @@ test('[N-051] an address with the mark inside is refused', () => {
 
 test('[N-051] an address with a hidden blank is refused even if a registry would take it for a name', () => {
   const text = `${EVM.slice(0, 9)}\u200b${EVM.slice(9)}`
-  expect(readReceiver(text, 'eip155', () => true)).toMatchObject({
+  expect(readReceiver(text, 'eip155', shapes, () => true)).toMatchObject({
     refusal: { reason: 'hidden-character' },
   })
 })

@@ -6,14 +6,8 @@ type Read =
   | { kind: 'name'; name: string }
   | { kind: 'refused'; refusal: Extract<Receiver, { status: 'refused' }> }
 
-/** Shapes of addresses by namespace, the ambiguous ones last. */
-const SHAPES: readonly (readonly [Namespace, RegExp])[] = [
-  ['eip155', /^0x[\da-fA-F]{40}$/],
-  ['bip122', /^((bc|tb|bcrt)1[a-z\d]{8,87}|[13mn2][1-9A-HJ-NP-Za-km-z]{25,33})$/],
-  ['cosmos', /^[a-z]{1,20}1[02-9ac-hj-np-z]{38,58}$/],
-  ['polkadot', /^[1-9A-HJ-NP-Za-km-z]{46,48}$/],
-  ['solana', /^[1-9A-HJ-NP-Za-km-z]{32,44}$/],
-]
+/** A namespace with its test for the shape of an address. */
+export type Shape = readonly [namespace: Namespace, isAddress: (text: string) => boolean]
 /**
  * Invisible or blank characters, which make text differ from what is seen. Same set as `cleanText`, copied because
  * importing its chunk would cost the form’s first view 0.03 kB.
@@ -23,16 +17,20 @@ const UNSEEN = /[\p{Cc}\p{Cf}\p{Cs}\p{Zl}\p{Zp}\p{DI}\u2800]/gu
 /** Gets copied with text from files. ENSIP-15 ignores it, and JavaScript treats it as white space. */
 const BYTE_ORDER_MARK = '\ufeff'
 
-/** Reads the receiver from its text alone. `isName` is the registry’s test for possible names. */
+/**
+ * Reads the receiver from its text alone. `shapes` has those of all known namespaces, the ambiguous ones last; `isName`
+ * is the registry’s test for possible names.
+ */
 export function readReceiver(
   text: string,
   namespace: Namespace,
+  shapes: readonly Shape[],
   isName: ((text: string) => boolean) | undefined,
 ): Read {
   const plain = text.trim()
   const seen = plain.replace(UNSEEN, '')
   const isHidden = seen !== plain
-  const chains = SHAPES.filter(([, shape]) => shape.test(seen)).map(([chain]) => chain)
+  const chains = shapes.filter(([, isAddress]) => isAddress(seen)).map(([chain]) => chain)
   if (isHidden && chains.length > 0) return refused('hidden-character')
   if (chains.includes(namespace)) return { kind: 'address', address: plain }
   if (chains[0]) return refused('other-chain', chains[0])

@@ -30,6 +30,8 @@ export const USDC: TokenBalance = {
 }
 
 type Parameters = Omit<TestKitOptions, 'plugins' | 'adapters'> & {
+  /** Plugins besides those that sending needs. */
+  added?: TestKitOptions['plugins']
   /** Adapters for other namespaces. */
   others?: TestKitOptions['adapters']
   balance?: bigint
@@ -42,6 +44,7 @@ type Parameters = Omit<TestKitOptions, 'plugins' | 'adapters'> & {
 export async function openSend({
   balance = 2n * ETHER,
   others = [],
+  added = [],
   transfer,
   names,
   answers,
@@ -73,7 +76,7 @@ export async function openSend({
     },
   })
   const kit = createTestKit({
-    plugins: [connect(), accountTabs(), send()],
+    plugins: [connect(), accountTabs(), send(), ...added],
     adapters: [adapter, ...others],
     options: { networks: [network(1), network(10)], ...options },
     ...more,

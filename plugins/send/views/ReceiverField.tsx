@@ -3,12 +3,12 @@ import type { CaipNetwork } from '../../../kernel/index.js'
 import {
   Avatar,
   Button,
-  chainName,
   FullAddress,
   Input,
   SpinnerMark,
   Text,
   useAvatar,
+  useChainName,
   usePlugin,
   useSlice,
   useText,
@@ -44,6 +44,7 @@ export function ReceiverField({ network, problemOnPress, inputRef }: ReceiverFie
   const t = useText()
   const state = useSlice('send', (send) => send)
   const { receiver, receiverText, receiverProfileName: name, token } = state
+  const chainName = useChainName(receiver.status === 'refused' ? receiver.chain : undefined)
   const picture = useAvatar(state.receiverProfileImageUrl)
   // Name registries exist on EVM only.
   const hasNames = network.chainNamespace === 'eip155'

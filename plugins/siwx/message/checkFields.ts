@@ -1,6 +1,6 @@
 import type { SIWXMessageData } from '../contract.js'
 import { MessageError } from './errors.js'
-import { PROFILES, type Profile } from './profiles.js'
+import { findProfile, type Profile, type Profiles } from './profiles.js'
 import { checkRecap } from './recap.js'
 import { isDateTime } from './times.js'
 import { isPchars, isUri, parseAuthority } from './uri.js'
@@ -11,6 +11,11 @@ export const MAX_RESOURCES = 64
 
 type Field = keyof SIWXMessageData
 const SCHEME = /^[A-Za-z][A-Za-z0-9+.-]*$/
+/** CAIP-2 and CAIP-10, with the underscore of addresses in Base64. Formats narrow them down. */
+const REFERENCE = /^[-_a-zA-Z0-9]{1,32}$/
+const ADDRESS = /^[-.%_a-zA-Z0-9]{1,128}$/
+/** Printable ASCII (CAIP-122). */
+const ASCII = /^[\x20-\x7e]+$/
 const NONCE = /^[A-Za-z0-9]{8,128}$/
 
 /** Fields with the same form in every namespace. Addresses, networks and statements depend on the profile. */
@@ -36,8 +41,11 @@ const MANDATORY: readonly Field[] = ['domain', 'accountAddress', 'uri', 'version
  * @throws MessageError by code: NAMESPACE_UNKNOWN, LINE_BREAK, FIELD_MISSING, FIELD_INVALID, RECAP_INVALID,
  * MESSAGE_TOO_LONG.
  */
-export function checkFields(data: SIWXMessageData): { profile: Profile; reference: string } {
-  const { profile, reference } = checkChain(data.chainId)
+export function checkFields(
+  data: SIWXMessageData,
+  profiles?: Profiles,
+): { profile: Profile; reference: string } {
+  const { profile, reference } = checkChain(data.chainId, profiles)
   for (const field of TEXT_FIELDS) {
     const value: unknown = data[field]
     if (value === undefined || value === '') {
@@ -49,26 +57,33 @@ export function checkFields(data: SIWXMessageData): { profile: Profile; referenc
     checkText(field, value)
     if (!FORMS[field](value)) throw invalid(field)
   }
-  if (!profile.address.test(data.accountAddress)) throw invalid('accountAddress')
+  if (!ADDRESS.test(data.accountAddress) || !fits(profile.address, data.accountAddress))
+    throw invalid('accountAddress')
   if (data.scheme !== undefined && !profile.hasScheme) throw invalid('scheme')
-  if (data.statement !== undefined && !profile.statement.test(data.statement)) throw invalid('statement')
+  const { statement = ASCII } = profile
+  if (data.statement !== undefined && !fits(statement, data.statement)) throw invalid('statement')
   checkResources(data.resources)
   checkRecap(data)
   return { profile, reference }
 }
 
-function checkChain(chainId: unknown) {
+/** Whether a pattern matches a whole text, which `^a|b$` does not ensure. */
+const fits = (pattern: RegExp, text: string) => pattern.exec(text)?.[0] === text
+
+function checkChain(chainId: unknown, profiles: Profiles | undefined) {
   checkText('chainId', chainId)
   const [namespace, reference = '', ...more] = chainId.split(':')
-  const profile = PROFILES.find((one) => one.namespace === namespace)
+  const profile = namespace === undefined ? undefined : findProfile(namespace, profiles)
   if (!profile) {
     throw new MessageError(
       'NAMESPACE_UNKNOWN',
-      'Networks of this kind are not supported for sign-in.',
+      'Networks of this kind are not supported for sign-in: no adapter or verifier has their profile.',
       'chainId',
     )
   }
-  if (more.length > 0 || !profile.reference.test(reference)) throw invalid('chainId')
+  const isNamed = Object.values(profile.named ?? {}).includes(reference)
+  if (more.length > 0 || isNamed || !REFERENCE.test(reference) || !fits(profile.reference, reference))
+    throw invalid('chainId')
   return { profile, reference }
 }
 

@@ -2,16 +2,18 @@ import type { SIWXMessageData } from '../contract.js'
 import { MAX_MESSAGE_BYTES } from './checkFields.js'
 import { MessageError } from './errors.js'
 import { formatMessage } from './format.js'
-import { PROFILES, readChain } from './profiles.js'
+import { findNamed, type Profiles, readChain } from './profiles.js'
 
 const HEADER = / wants you to sign in with your ([A-Za-z]{1,32}) account:$/
 const ORIGIN = /^(?:([^:/]*):\/\/)?(.*)$/s
 
 /**
- * Parses only text that `formatMessage` could have written.
- * @throws MessageError by code: MESSAGE_TOO_LONG, MESSAGE_FORM, NAMESPACE_UNKNOWN, or the code of an invalid field.
+ * Parses only text that `formatMessage` could have written. `profiles` are the formats of namespaces that are not built
+ * in.
+ * @throws MessageError by code: MESSAGE_TOO_LONG, MESSAGE_FORM, NAMESPACE_UNKNOWN, or the code of an invalid field;
+ * ConfigError for a profile that is none.
  */
-export function parseMessage(text: string): SIWXMessageData {
+export function parseMessage(text: string, profiles?: Profiles): SIWXMessageData {
   if (typeof text !== 'string') throw form()
   if (text.length > MAX_MESSAGE_BYTES) {
     throw new MessageError('MESSAGE_TOO_LONG', `The message is longer than ${MAX_MESSAGE_BYTES} bytes.`)
@@ -20,18 +22,18 @@ export function parseMessage(text: string): SIWXMessageData {
   const header = lines.shift() ?? ''
   const name = HEADER.exec(header)?.[1]
   if (name === undefined) throw form()
-  const profile = PROFILES.find((one) => one.name === name)
+  const profile = findNamed(name, profiles)
   if (!profile) {
     throw new MessageError(
       'NAMESPACE_UNKNOWN',
-      `Accounts of "${name}" are not supported for sign-in.`,
+      `Accounts of "${name}" are not supported for sign-in. Pass their profile.`,
       'chainId',
     )
   }
 
   const [, scheme, domain = ''] = ORIGIN.exec(header.replace(HEADER, '')) ?? []
   const accountAddress = lines.shift() ?? ''
-  const empty = Array<string>(profile.emptyLines).fill('')
+  const empty = Array<string>(profile.emptyLines ?? 1).fill('')
   // A statement may look like a field, but it stands alone.
   const isBare =
     empty.every((line, index) => lines[index] === line) &&
@@ -75,7 +77,7 @@ export function parseMessage(text: string): SIWXMessageData {
     ...(resources && { resources: resources.map((line) => line.replace(/^- /, '')) }),
   }
   // Formatting again catches whatever was read too leniently above.
-  if (lines.length > 0 || formatMessage(data) !== text) throw form()
+  if (lines.length > 0 || formatMessage(data, profiles) !== text) throw form()
   return data
 }
 

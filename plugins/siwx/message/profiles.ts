@@ -1,79 +1,28 @@
-import type { CaipNetworkId, Namespace } from '../../../kernel/index.js'
+import { PROFILES } from '../../../adapters/chains/profiles.js'
+import type { CaipNetworkId, SignInProfile } from '../../../kernel/index.js'
+import { checkProfile } from './checkProfile.js'
 
-/** The message format of one namespace. */
-export type Profile = {
-  namespace: Namespace
-  /** Name in "sign in with your … account". */
-  name: string
-  address: RegExp
-  /** Pattern of the reference in a CAIP-2 id. */
-  reference: RegExp
-  /** Empty lines below the address without a statement: EIP-4361 keeps both. */
-  emptyLines: 1 | 2
-  statement: RegExp
-  /** Whether a scheme may stand before the domain. */
-  hasScheme?: true | undefined
-  /** Networks that the text names by something other than their reference. */
-  named?: Readonly<Record<string, string>> | undefined
+/** Formats of namespaces that are not this package's, by namespace. */
+export type Profiles = Readonly<Record<string, SignInProfile | undefined>>
+/** A namespace with the format of its messages. */
+export type Profile = SignInProfile & { namespace: string }
+
+export const isBuiltIn = (namespace: string): boolean => Object.hasOwn(PROFILES, namespace)
+
+/** Returns the format of a namespace; built-in formats can't be replaced. @throws ConfigError */
+export function findProfile(namespace: string, given: Profiles = {}): Profile | undefined {
+  const own = [PROFILES, given].find((all) => Object.hasOwn(all, namespace))?.[namespace]
+  if (!own) return undefined
+  if (!isBuiltIn(namespace)) checkProfile(namespace, own)
+  return { ...own, namespace }
 }
 
-/** RFC 3986 reserved and unreserved characters, and the space: the alphabet of Sign-In with Solana. */
-const SIWS = /^[A-Za-z0-9\-._~:/?#[\]@!$&'()*+,;= ]+$/
-/** The same alphabet. EIP-4361 distinguishes an empty statement from none. */
-const EIP_4361 = /^[A-Za-z0-9\-._~:/?#[\]@!$&'()*+,;= ]*$/
-/** Printable ASCII (CAIP-122). */
-const ASCII = /^[\x20-\x7e]+$/
-
-export const PROFILES: readonly Profile[] = [
-  {
-    namespace: 'eip155',
-    name: 'Ethereum',
-    address: /^0x[0-9a-fA-F]{40}$/,
-    // Limited to safe integers, because other EIP-4361 parsers read it as a number.
-    reference: /^(?:[1-9][0-9]{0,14}|[1-8][0-9]{15})$/,
-    emptyLines: 2,
-    statement: EIP_4361,
-    hasScheme: true,
-  },
-  {
-    namespace: 'solana',
-    name: 'Solana',
-    address: /^[1-9A-HJ-NP-Za-km-z]{32,44}$/,
-    reference: /^[1-9A-HJ-NP-Za-km-z]{32}$/,
-    emptyLines: 1,
-    statement: SIWS,
-    // Sign-In with Solana names clusters.
-    named: {
-      '5eykt4UsFv8P8NJdTREpY1vzqKqZKvdp': 'mainnet',
-      '4uhcVJyU9pJkvQyS88uRDiswHXSCkY3z': 'testnet',
-      EtWTRABZaYq6iMfeYKouRu166VU2xqa1: 'devnet',
-    },
-  },
-  {
-    namespace: 'bip122',
-    name: 'Bitcoin',
-    address: /^[a-zA-Z0-9]{14,90}$/,
-    reference: /^[0-9a-f]{32}$/,
-    emptyLines: 1,
-    statement: ASCII,
-  },
-  {
-    namespace: 'polkadot',
-    name: 'Polkadot',
-    address: /^[1-9A-HJ-NP-Za-km-z]{40,60}$/,
-    reference: /^[0-9a-f]{32}$/,
-    emptyLines: 1,
-    statement: ASCII,
-  },
-  {
-    namespace: 'cosmos',
-    name: 'Cosmos',
-    address: /^[a-z0-9]{1,83}1[a-z0-9]{38,90}$/,
-    reference: /^[-a-zA-Z0-9]{1,32}$/,
-    emptyLines: 1,
-    statement: ASCII,
-  },
-]
+/** Returns the format whose messages have this name in their first line. @throws ConfigError */
+export function findNamed(name: string, given: Profiles = {}): Profile | undefined {
+  const all = [...Object.entries(PROFILES), ...Object.entries(given)]
+  const namespace = all.find(([, profile]) => profile?.name === name)?.[0]
+  return namespace === undefined ? undefined : findProfile(namespace, given)
+}
 
 /** Returns the network as the text names it. */
 export const writeChain = ({ named }: Profile, reference: string): string => named?.[reference] ?? reference

@@ -1,11 +1,13 @@
 import { createEncodedRecap, formatMessage as formatByWalletConnect } from '@walletconnect/utils'
 import { expect, test } from 'vitest'
-import { ONE_CLICK_METHODS } from '../../../adapters/walletconnect/methods.js'
+import chain from '../../../adapters/chains/eip155.js'
 import type { SIWXMessageData } from '../contract.js'
 import { MessageError } from './errors.js'
 import { formatMessage } from './format.js'
 import { parseMessage } from './parse.js'
 import { isStatementOf } from './recap.js'
+
+const ONE_CLICK_METHODS = chain.walletConnect?.methods.filter((one) => one !== 'wallet_showCallsStatus') ?? []
 
 const PREAMBLE = 'I further authorize the stated URI to perform the following actions on my behalf:'
 const data: SIWXMessageData = {

@@ -113,13 +113,13 @@ test('an unsupported network or account is refused by name', () => {
   expect(refusalOf(() => formatMessage({ ...data, chainId: 'tron:1' as 'eip155:1' }))).toEqual([
     'NAMESPACE_UNKNOWN',
     'chainId',
-    'Networks of this kind are not supported for sign-in.',
+    'Networks of this kind are not supported for sign-in: no adapter or verifier has their profile.',
   ])
   const text = formatMessage(data).replace('Ethereum', 'Tron')
   expect(refusalOf(() => parseMessage(text))).toEqual([
     'NAMESPACE_UNKNOWN',
     'chainId',
-    'Accounts of "Tron" are not supported for sign-in.',
+    'Accounts of "Tron" are not supported for sign-in. Pass their profile.',
   ])
 })
 

@@ -1,5 +1,12 @@
-import type { CaipNetworkId } from '../../../kernel/index.js'
-import type { SIWXConfig, SIWXHost, SIWXMessage, SIWXMessageInput, SIWXSession } from '../contract.js'
+import type { CaipNetworkId, Namespace, SignInProfile } from '../../../kernel/index.js'
+import type {
+  SIWXConfig,
+  SIWXHost,
+  SIWXMessage,
+  SIWXMessageData,
+  SIWXMessageInput,
+  SIWXSession,
+} from '../contract.js'
 import { isAccount } from './account.js'
 import { SIWXError } from './errors.js'
 import { InformalMessenger } from './InformalMessenger.js'
@@ -42,6 +49,8 @@ export class DefaultSIWX implements SIWXConfig {
   readonly #storage: SIWXStorage
   readonly #signatures: SignatureChecks
   readonly #nonces = new Nonces()
+  readonly #verifiers: readonly SIWXVerifier[]
+  #host: SIWXHost | undefined
   readonly #parts: readonly (SIWXMessenger | SIWXStorage | SIWXVerifier)[]
 
   /** @throws SIWXError `CONFIG_INVALID` without verifiers, or with `scheme` beside a `messenger`. */
@@ -55,10 +64,13 @@ export class DefaultSIWX implements SIWXConfig {
     this.#messenger = messenger
     this.#storage = storage
     this.#signatures = new SignatureChecks(verifiers)
+    this.#verifiers = verifiers
     this.#parts = [messenger, storage, ...verifiers]
   }
 
-  attach(host: SIWXHost): () => void {
+  attach(kit: SIWXHost): () => void {
+    const host: SIWXHost = { ...kit, profile: (namespace) => this.#profile(kit, namespace) }
+    this.#host = host
     const undo: (() => void)[] = []
     const detach = () => {
       for (const one of undo.reverse()) one()
@@ -108,13 +120,13 @@ export class DefaultSIWX implements SIWXConfig {
 
   /** @throws SIWXError VERIFY_TIMEOUT, VERIFY_UNAVAILABLE if a session's signature could not be checked. */
   async getSessions(chainId: CaipNetworkId, address: string): Promise<readonly SIWXSession[]> {
-    const [{ checkSession }, stored] = await Promise.all([
-      import('./checkSession.js'),
+    const [checkSession, stored] = await Promise.all([
+      this.#check([chainId]),
       this.#storage.get(chainId, address),
     ])
     const holds = async (session: SIWXSession) => {
       try {
-        const data = checkSession(session, this.#domain, Date.now())
+        const data = checkSession(session)
         if (!isAccount(data, chainId, address)) return false
       } catch {
         // Expired sessions and those of other pages count as missing.
@@ -131,11 +143,11 @@ export class DefaultSIWX implements SIWXConfig {
     keep: (verified: readonly SIWXSession[]) => Promise<void>,
     isKept: (session: SIWXSession, index: number) => boolean = () => false,
   ): Promise<void> {
-    const { checkSession } = await import('./checkSession.js')
+    const checkSession = await this.#check(sessions.map(({ data }) => data.chainId))
     const takeBack: (() => void)[] = []
     try {
       const verified = sessions.map((session, index) => {
-        const data = checkSession(session, this.#domain, Date.now())
+        const data = checkSession(session)
         if (!isKept(session, index)) takeBack.push(this.#nonces.use(data))
         return { ...session, data }
       })
@@ -147,6 +159,22 @@ export class DefaultSIWX implements SIWXConfig {
       for (const one of takeBack) one()
       throw error
     }
+  }
+
+  /** Loads the check of sessions on these networks. */
+  async #check(chainIds: readonly unknown[]): Promise<(session: SIWXSession) => SIWXMessageData> {
+    const [{ checkSession }, { loadProfiles }] = await Promise.all([
+      import('./checkSession.js'),
+      import('../message/loadProfiles.js'),
+    ])
+    const profiles = await loadProfiles(chainIds, (namespace) => this.#profile(this.#host, namespace))
+    return (session) => checkSession(session, { domain: this.#domain, profiles })
+  }
+
+  /** A verifier's own format goes first. */
+  async #profile(host: SIWXHost | undefined, namespace: Namespace): Promise<SignInProfile | undefined> {
+    const own = this.#verifiers.find((one) => one.chainNamespace === namespace && one.profile)
+    return own?.profile ?? host?.profile(namespace)
   }
 
   async #isKept({ data, message, signature }: SIWXSession): Promise<boolean> {

@@ -1,4 +1,5 @@
-import type { SIWXMessage, SIWXMessageData, SIWXMessageInput } from '../contract.js'
+import type { CaipNetworkId } from '../../../kernel/index.js'
+import type { SIWXHost, SIWXMessage, SIWXMessageData, SIWXMessageInput } from '../contract.js'
 import { createNonce } from '../message/nonce.js'
 import { SIWXError } from './errors.js'
 import type { ServerNonce, SIWXMessenger } from './types.js'
@@ -26,6 +27,7 @@ export type InformalMessengerOptions = {
 /** Writes messages in the formats of CAIP-122 and EIP-4361. */
 export class InformalMessenger implements SIWXMessenger {
   readonly #options: InformalMessengerOptions
+  #host: SIWXHost | undefined
 
   constructor(options: InformalMessengerOptions = {}) {
     const { expiration } = options
@@ -47,8 +49,9 @@ export class InformalMessenger implements SIWXMessenger {
     const { expiration, statement, resources, getNonce, getRequestId } = this.#options
     const { domain = pageOf('host'), uri = pageOf('origin') } = this.#options
     const { chainId, notBefore = this.#options.notBefore } = input
-    const [{ formatMessage }, accountAddress, given, requestId] = await Promise.all([
+    const [{ formatMessage }, profiles, accountAddress, given, requestId] = await Promise.all([
       import('../message/format.js'),
+      this.#profiles(chainId),
       written(input),
       getNonce?.(input) ?? createNonce(),
       getRequestId?.(),
@@ -74,8 +77,21 @@ export class InformalMessenger implements SIWXMessenger {
       ...(expiration !== undefined && { expirationTime: new Date(start + expiration).toISOString() }),
     }
     // Refuse invalid fields here rather than when the message is shown.
-    if (accountAddress) formatMessage(data)
-    return { ...data, toString: () => formatMessage(data) }
+    if (accountAddress) formatMessage(data, profiles)
+    return { ...data, toString: () => formatMessage(data, profiles) }
+  }
+
+  /** Uses the kit for the formats that its adapters define. Attaching again replaces the kit. */
+  attach(host: SIWXHost): () => void {
+    this.#host = host
+    return () => {
+      if (this.#host === host) this.#host = undefined
+    }
+  }
+
+  async #profiles(chainId: CaipNetworkId) {
+    const { loadProfiles } = await import('../message/loadProfiles.js')
+    return loadProfiles([chainId], async (namespace) => this.#host?.profile(namespace))
   }
 }
 

@@ -2,6 +2,7 @@ import type { CaipNetworkId } from '../../../kernel/index.js'
 import type { SIWXHost, SIWXSession } from '../contract.js'
 import { isAccount, keyOf } from './account.js'
 import { Attachment } from './attachment.js'
+import type { ReadSessions } from './readSessions.js'
 import type { SIWXStorage } from './types.js'
 
 /** The newest are kept, so that a page that signs in repeatedly doesn't fill the storage. */
@@ -42,9 +43,9 @@ export class LocalStorage implements SIWXStorage {
   }
 
   async get(chainId: CaipNetworkId, address: string): Promise<SIWXSession[]> {
-    const [read, { isInTime }] = await Promise.all([this.#reader(), import('./checkSession.js')])
+    const [read, { isInTime }] = await Promise.all([this.#reader(chainId), import('./checkSession.js')])
     const now = Date.now()
-    return read().filter(({ data }) => isAccount(data, chainId, address) && isInTime(data, now))
+    return read().sessions.filter(({ data }) => isAccount(data, chainId, address) && isInTime(data, now))
   }
 
   async delete(chainId: CaipNetworkId, address: string): Promise<void> {
@@ -54,18 +55,25 @@ export class LocalStorage implements SIWXStorage {
   /** Reads and writes synchronously, so that no concurrent change is lost. */
   async #change(change: (all: readonly SIWXSession[]) => readonly SIWXSession[]) {
     const read = await this.#reader()
-    this.#write(change(read()))
+    const { waiting, sessions } = read()
+    this.#write(change([...waiting, ...sessions]))
   }
 
-  async #reader(): Promise<() => readonly SIWXSession[]> {
-    const { readSessions } = await import('./readSessions.js')
+  /** Loads what reads the entries of a network. Those of other networks need not be readable. */
+  async #reader(chainId?: CaipNetworkId): Promise<() => ReadSessions> {
+    const { host } = this.#kit
+    const [{ readSessions }, { loadProfiles }] = await Promise.all([
+      import('./readSessions.js'),
+      import('../message/loadProfiles.js'),
+    ])
+    const profiles = await loadProfiles(chainId ? [chainId] : [], host.profile)
     return () => {
-      const { sessions, isWhole } = readSessions(this.#kit.host.storage.get(this.#key))
-      if (isWhole) return sessions
+      const read = readSessions(this.#kit.host.storage.get(this.#key), profiles)
+      if (read.isWhole) return read
       if (!this.#hasWarned) console.warn('latchkey: a stored sign-in could not be read, and was removed.')
       this.#hasWarned = true
-      this.#write(sessions)
-      return sessions
+      this.#write([...read.waiting, ...read.sessions])
+      return read
     }
   }
 

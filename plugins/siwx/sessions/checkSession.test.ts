@@ -15,7 +15,7 @@ function sessionOf(more: Partial<SIWXMessageData> = {}): SIWXSession {
 }
 const refusalOf = (session: SIWXSession) => {
   try {
-    return checkSession(session, 'app.example', NOW)
+    return checkSession(session, { domain: 'app.example', now: NOW })
   } catch (error) {
     expect(error).toBeInstanceOf(SIWXError)
     const { name, code, message } = error as SIWXError

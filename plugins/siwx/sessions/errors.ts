@@ -26,6 +26,9 @@ export type SIWXErrorCode =
   /** The sign-in service refused, or sent an unexpected response. */
   | 'SERVICE_REFUSED'
   | 'SERVICE_RESPONSE'
+  /** The service did not answer, as while offline, or failed with a status of 500 or above. */
+  | 'SERVICE_UNREACHABLE'
+  | 'SERVICE_FAILED'
   | 'NOT_SIGNED_IN'
 
 type SIWXErrorOptions = { cause?: unknown; visitorMessage?: string | undefined }

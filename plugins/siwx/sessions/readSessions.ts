@@ -2,6 +2,7 @@ import * as v from 'valibot'
 import type { CaipNetworkId } from '../../../kernel/index.js'
 import type { SIWXMessageData, SIWXSession } from '../contract.js'
 import { parseMessage } from '../message/parse.js'
+import { findProfile, type Profiles } from '../message/profiles.js'
 
 const Text = v.string()
 const Data = v.object({
@@ -30,24 +31,40 @@ const Session = v.object({
   ),
 })
 
+export type ReadSessions = {
+  sessions: SIWXSession[]
+  /** Entries of namespaces without a known format, which are unread. They wait for a page that knows it. */
+  waiting: SIWXSession[]
+  /** False if entries were dropped. */
+  isWhole: boolean
+}
+const NAMESPACE = /^[-a-z0-9]{3,8}$/
+
 /**
- * Parses stored sessions, and reports whether all entries were readable. The signed text is authoritative: an entry
- * whose `data` contradicts it is dropped.
+ * Parses stored sessions. The signed text is authoritative: an entry whose `data` contradicts it is dropped. `profiles`
+ * are the formats of namespaces that are not built in.
  */
-export function readSessions(stored: string | undefined): { sessions: SIWXSession[]; isWhole: boolean } {
-  if (stored === undefined) return { sessions: [], isWhole: true }
+export function readSessions(stored: string | undefined, profiles?: Profiles): ReadSessions {
+  const read: ReadSessions = { sessions: [], waiting: [], isWhole: true }
+  if (stored === undefined) return read
   const list = parseJson(stored)
-  if (!Array.isArray(list)) return { sessions: [], isWhole: false }
-  const sessions = list.flatMap((entry) => readSession(entry) ?? [])
-  return { sessions, isWhole: sessions.length === list.length }
+  if (!Array.isArray(list)) return { ...read, isWhole: false }
+  for (const entry of list) {
+    const { success, output } = v.safeParse(Session, entry)
+    const [namespace = ''] = success ? output.data.chainId.split(':') : []
+    const isWaiting = NAMESPACE.test(namespace) && !findProfile(namespace, profiles)
+    const session = success && !isWaiting ? readSession(output, profiles) : undefined
+    if (success && isWaiting) read.waiting.push(output)
+    else if (session) read.sessions.push(session)
+    else read.isWhole = false
+  }
+  return read
 }
 
-function readSession(entry: unknown): SIWXSession | undefined {
-  const { success, output } = v.safeParse(Session, entry)
-  if (!success) return undefined
+function readSession(stored: SIWXSession, profiles: Profiles | undefined): SIWXSession | undefined {
   try {
-    const data = parseMessage(output.message)
-    return isSameData(data, output.data) ? { ...output, data } : undefined
+    const data = parseMessage(stored.message, profiles)
+    return isSameData(data, stored.data) ? { ...stored, data } : undefined
   } catch {
     // Not a sign-in message.
     return undefined

@@ -1,4 +1,4 @@
-import type { CaipNetworkId, Namespace } from '../../../kernel/index.js'
+import type { CaipNetworkId, Namespace, SignInProfile } from '../../../kernel/index.js'
 import type { SIWXHost, SIWXMessage, SIWXMessageInput, SIWXSession } from '../contract.js'
 
 /** Called with the kit before use. Returns a function that detaches it. */
@@ -23,6 +23,8 @@ export type SIWXStorage = Attachable & {
 /** Checks the signatures of one namespace. */
 export type SIWXVerifier = Attachable & {
   readonly chainNamespace: Namespace
+  /** The format of its messages, unless that is built in or the namespace's adapter defines it. */
+  readonly profile?: SignInProfile | undefined
   /**
    * Whether `session.signature` is the account's signature of `session.message`. Rejects if that can't be checked now.
    */

@@ -1,9 +1,11 @@
 import { buildAuthObject, createEncodedRecap, formatMessage, populateAuthPayload } from '@walletconnect/utils'
 import { privateKeyToAccount } from 'viem/accounts'
 import { expect, test } from 'vitest'
-import { ONE_CLICK_METHODS } from '../../../adapters/walletconnect/methods.js'
+import chain from '../../../adapters/chains/eip155.js'
 import type { Cacao } from '../../../kernel/index.js'
 import { createServer, summarize } from './testing/kit.js'
+
+const ONE_CLICK_METHODS = chain.walletConnect?.methods.filter((one) => one !== 'wallet_showCallsStatus') ?? []
 
 const account = privateKeyToAccount(`0x${'1'.repeat(64)}`)
 const ISS = `eip155:1:${account.address}`

@@ -1,18 +1,19 @@
 import type { SIWXMessageData } from '../contract.js'
 import { MessageError } from '../message/errors.js'
 import { parseMessage } from '../message/parse.js'
+import type { Profiles } from '../message/profiles.js'
 import { type Refusal, refuse } from './types.js'
 
 type Read = { ok: true; data: SIWXMessageData; message: string; signature: string; cacao: unknown }
 
 /** Parses untrusted input: a valid message, and a signature that is text. */
-export function readInput(input: unknown): Read | Refusal {
+export function readInput(input: unknown, profiles: Profiles): Read | Refusal {
   if (!isRecord(input)) return refuse('MESSAGE_FORM', 'Nothing was sent.')
   const { message, signature, cacao } = input
   if (typeof message !== 'string') return refuse('MESSAGE_FORM', 'There is no message.')
   if (typeof signature !== 'string') return refuse('SIGNATURE_MALFORMED', 'There is no signature.')
   try {
-    const data = parseMessage(message)
+    const data = parseMessage(message, profiles)
     const field = findDifference(data, input.data)
     if (field)
       return refuse('DATA_MISMATCH', `The session's data differs from its message in ${field}.`, field)

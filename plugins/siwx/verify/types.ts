@@ -1,5 +1,5 @@
 import type { CheckSignature, SignatureProblem } from '../../../adapters/signature.js'
-import type { Cacao, CaipNetworkId, Namespace } from '../../../kernel/index.js'
+import type { Cacao, CaipNetworkId, Namespace, SignInProfile } from '../../../kernel/index.js'
 import type { SIWXMessageData, SIWXSession } from '../contract.js'
 import type { MessageErrorCode } from '../message/errors.js'
 
@@ -56,6 +56,9 @@ export type NonceStore = {
   issue?(): Promise<{ nonce: string; issuedAt: string }>
 }
 
+/** The check of a namespace, which needs the format of its messages unless that is built in. */
+export type NamespaceCheck = CheckSignature | { profile: SignInProfile; check: CheckSignature } | false
+
 export type VerifierOptions = {
   /**
    * Authorities that may sign in here: host, and port unless it is the scheme's default; international names in
@@ -70,8 +73,8 @@ export type VerifierOptions = {
   /** CAIP-2 ids. @default all */
   chains?: readonly CaipNetworkId[] | undefined
   nonces: NonceStore
-  /** Replaces built-in checks; `false` refuses a namespace. */
-  checks?: { readonly [N in Namespace]?: CheckSignature | false | undefined } | undefined
+  /** Replaces built-in checks, and adds those of other namespaces; `false` refuses a namespace. */
+  checks?: { readonly [N in Namespace]?: NamespaceCheck | undefined } | undefined
   /** Nodes by CAIP-2 id, for contract accounts on eip155 (ERC-1271, ERC-6492). */
   rpcUrls?: Readonly<Record<CaipNetworkId, string | readonly string[]>> | undefined
   /** Milliseconds since 1970. @default Date.now */

@@ -1,9 +1,9 @@
+import { CHECKS } from '../../../adapters/chains/checks.js'
 import { type CheckSignature, refused } from '../../../adapters/signature.js'
 import type { Namespace } from '../../../kernel/index.js'
 import type { SIWXMessageData } from '../contract.js'
-import { loadCheck } from './builtInChecks.js'
 import { defaultPortOf, isSameAuthority, schemeOf } from './checkDomain.js'
-import { checkOptions } from './checkOptions.js'
+import { checkOptions, profilesIn } from './checkOptions.js'
 import { checkTimes } from './checkTimes.js'
 import { isWithin } from './checkUri.js'
 import { readInput } from './readInput.js'
@@ -16,11 +16,12 @@ import { type Refusal, refuse, type Verifier, type VerifierOptions, type VerifyO
  */
 export function createVerifier(options: VerifierOptions): Verifier {
   checkOptions(options)
+  const profiles = profilesIn(options.checks)
   const { nonces, clock = Date.now, toleranceMs = 60_000, maxAgeMs = 600_000 } = options
   return {
     async verify(signed, { expected, signal } = {}) {
       signal?.throwIfAborted()
-      const read = readInput(signed)
+      const read = readInput(signed, profiles)
       if (!read.ok) return read
       const { data, message, signature } = read
       const wrong =
@@ -99,12 +100,13 @@ function checkAddress(
 
 async function findCheck(namespace: Namespace, options: VerifierOptions): Promise<CheckSignature> {
   const own = options.checks?.[namespace]
-  if (own) return own
-  return loadCheck[namespace](options).catch((): CheckSignature => {
-    const verdict = refused(
-      'VERIFY_UNAVAILABLE',
-      `What checks signatures of ${namespace} could not be loaded.`,
-    )
-    return async () => verdict
-  })
+  if (own) return typeof own === 'function' ? own : own.check
+  try {
+    const check = await CHECKS[namespace]?.(options)
+    if (check) return check
+  } catch {
+    // The module or one of its packages is missing.
+  }
+  const text = `What checks signatures of ${namespace} could not be loaded.`
+  return async () => refused('VERIFY_UNAVAILABLE', text)
 }

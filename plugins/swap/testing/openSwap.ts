@@ -47,6 +47,8 @@ const held = (symbol: string, address: string, decimals: string, numeric: string
 type Body = Readonly<Record<string, string>>
 type Services = Parameters<typeof fakeServices>[0]
 type Setting = Omit<TestKitOptions, 'plugins' | 'adapters'> & {
+  /** Plugins besides those that swapping needs. */
+  added?: TestKitOptions['plugins']
   services?: Services
   transfer?: Partial<TransferCapability>
   /** The simulated changes; `none`: the adapter has no simulation. */
@@ -80,6 +82,7 @@ const amountIn = (data: Hex) => decodeFunctionData({ abi, data }).args[1].amount
 
 /** Opens a kernel with the real plugins, no UI, and an exchange that is honest by default. */
 export async function openSwap({
+  added = [],
   services = {},
   transfer,
   simulation = async ({ value, tokens, data }) => ({
@@ -144,7 +147,7 @@ export async function openSwap({
     },
   })
   const kit = createTestKit({
-    plugins: [connect(), accountTabs(), swap(swapOptions)],
+    plugins: [connect(), accountTabs(), swap(swapOptions), ...added],
     adapters: [adapter],
     options: { networks: [network(1), network(10), network(5)], ...options },
     ...more,

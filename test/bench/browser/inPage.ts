@@ -82,7 +82,7 @@ export function watchPage({ isCold, button, row, connected }: Watched): void {
     const [next] = awaited
     if (!next) return
     const found = find(next[1])
-    if (found instanceof HTMLElement && found.getClientRects().length > 0) {
+    if (found instanceof HTMLElement && found.checkVisibility() && found.getClientRects().length > 0) {
       awaited.shift()
       mark(next[0])
       if (isCold && next[0] === 'button') found.click()

@@ -29,7 +29,8 @@ export async function makeKit(page: Page, options: MakeOptions = {}): Promise<vo
   await page.evaluate(({ networkCount = 2, ...given }) => {
     const errors: string[] = []
     const onError = (error: unknown) => void errors.push(String(error))
-    const networks = window.lk.networks.slice(0, networkCount)
+    const [first, ...others] = window.lk.networks
+    const networks = [first, ...others.slice(0, networkCount - 1)] as const
     const kit = window.lk.create({ onError, networks, ...given })
     window.visit = { kit, tracked: [], refused: [], errors }
     kit.subscribeEvents(({ data }) => window.visit.tracked.push(data))

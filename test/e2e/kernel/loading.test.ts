@@ -145,7 +145,7 @@ test.describe('React and the shell', () => {
     await open('kit')
     await page.evaluate(() => void window.lk.create({ prefetch: 'idle' }))
     await expect.poll(() => fetched(chunks)).toEqual(SHELL)
-    await expect(modal(page).card).toHaveCount(0)
+    await expect(modal(page).card).toBeHidden()
 
     const saver = await context.newPage()
     const saved = watchChunks(saver)

@@ -38,8 +38,16 @@ test('by default all code up to a connected wallet is there once the page is idl
   await page.evaluate(() => void window.lk.create())
   await expect.poll(() => files).toContain(LAST)
   await idle(page)
-  // What is drawn beforehand is outside the document, and asks nobody.
-  await expect(modal(page).card).toHaveCount(0)
+  // What is drawn beforehand is neither seen, focused nor read out, and asks nobody.
+  await expect(modal(page).card).toBeHidden()
+  await expect(page.getByRole('dialog')).toHaveCount(0)
+  const focused = await page.evaluate(() => {
+    const card = document.querySelector('w3m-modal')?.shadowRoot?.querySelector<HTMLElement>('.lk-card')
+    card?.focus()
+    card?.querySelector('button')?.focus()
+    return [card?.tagName, document.activeElement?.tagName]
+  })
+  expect(focused).toEqual(['DIV', 'BODY'])
   expect(await page.evaluate(() => window.lk.kits[0]?.getState().open)).toBe(false)
   expect(await sandbox.requests({ service: 'catalogue', path: '/getWallets' })).toEqual([])
 

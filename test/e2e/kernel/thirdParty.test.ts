@@ -17,7 +17,7 @@ async function serve(page: Page, { projectId, config: { pages } }: Sandbox, lang
         host: join(ROOT, 'test/e2e/page/third-party/host.ts'),
         latchkey: join(ROOT, 'views/main.ts'),
         contract: join(ROOT, 'plugins/connect/contract.ts'),
-        views: join(ROOT, 'views/index.ts'),
+        views: join(ROOT, 'views/public.ts'),
         jsx: join(ROOT, 'test/e2e/page/third-party/jsx.ts'),
       },
       external: ['@acme/badges'],

@@ -63,7 +63,8 @@ test('[ERR-09] every failure leads back to the form, with the documented text, a
     await kept(reason)
   }
 
-  // A rival account registers the name: first the list is outdated, then updated.
+  // A rival account registers the name once the form has listed it: first the list is outdated, then updated.
+  await expect(shown.suggestion(label)).toContainText('Available')
   const rival = await createAccount()
   await registerFor(sandbox, rival, name)
   const before = (await posted(sandbox)).length

@@ -49,6 +49,7 @@ export const makeTwoChains = (page: Page, parameters: TwoChains = {}): Promise<v
       const second = lk.defineAdapter({
         latchkey: '^0.2.0',
         namespace: 'solana',
+        chain: async () => ({ default: { name: 'Solana' } }),
         discover: (ctx) => {
           ctx.addConnector({ id: name, type: 'ANNOUNCED', name, chain: 'solana', provider: {} })
           return () => {}

@@ -1,7 +1,7 @@
 import { createAppKit } from 'latchkey'
 import 'latchkey/elements'
 import { evmAdapter, evmConnector } from 'latchkey/adapters/evm'
-import { accountTabs, allPlugins, connect, multiwallet, onramp, swap } from 'latchkey/plugins'
+import { accountTabs, allPlugins, connect, multiwallet, onramp, siwx, swap } from 'latchkey/plugins'
 import { adaptersOf, networksOf, type Part } from './adapters.js'
 import { demo, extra } from './demo/index.js'
 import { config, defaults, networks, projectId, routers } from './sandbox.js'
@@ -29,6 +29,7 @@ const lk = {
   connect,
   accountTabs,
   multiwallet,
+  siwx,
   swap,
   demo,
   extra,

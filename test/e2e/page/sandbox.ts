@@ -34,7 +34,7 @@ export const routers = Object.fromEntries(
 /** The base options of every test kit. */
 export const defaults = {
   projectId,
-  networks: networks.slice(0, 2),
+  networks: [networks[0], networks[1]] as const,
   services: config.services,
   metadata: {
     name: 'Sandbox page',

@@ -47,9 +47,11 @@ export interface LooseDefinition {
   state?: object
   provides?: { id: string }
   routes?: Record<string, LooseRoute>
+  overrides?: readonly string[]
   rpc?: Record<string, 'safe' | 'approval'>
   contributes?: readonly unknown[]
   messages?: () => Promise<{ default: Record<string, string> }>
+  styles?: () => Promise<{ default: string }>
   setup?: (ctx: LooseContext) => unknown
 }
 
@@ -101,4 +103,5 @@ export const tools = {
   reactDom: () => import('react-dom/client'),
   views: () => import('latchkey/views'),
   hooks: () => import('latchkey/react'),
+  siwxEntry: () => import('latchkey/siwx'),
 }

@@ -3,7 +3,7 @@ import type { Runner } from '../runner.js'
 import type { FakeService } from '../service/fakeService.js'
 import type { VirtualWallet } from '../wallets/types.js'
 
-/** The parts of a wallet that the proofs need; `createVirtualWallet` makes one for each of the five namespaces. */
+/** The parts of a wallet that the proofs need; `createVirtualWallet` makes one for any namespace. */
 export type AdapterWallet = Pick<
   VirtualWallet,
   | 'id'

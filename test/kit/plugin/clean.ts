@@ -58,7 +58,10 @@ async function setupIsClean({ within, name, definition }: Subject) {
       )
       const { rpc, kernel: loaded } = await kernel.runtime()
       for (const view of Object.keys(definition.routes ?? {}))
-        check(!loaded.host.route(view), `"${name}" is off, but its view "${view}" can still be opened.`)
+        check(
+          loaded.host.route(view)?.owner !== name,
+          `"${name}" is off, but its view "${view}" can still be opened.`,
+        )
       for (const method of Object.keys(definition.rpc ?? {}))
         check(!rpc.classOf(method), `"${name}" is off, but its RPC method "${method}" is still handled.`)
       const before = kit.errors.length

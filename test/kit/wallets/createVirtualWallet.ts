@@ -1,4 +1,3 @@
-import type { CaipNetworkId } from '../../../kernel/index.js'
 import { putEip6963 } from './faces/eip6963.js'
 import { putInjectedWeb3 } from './faces/injectedWeb3.js'
 import { putKeplr } from './faces/keplr.js'
@@ -9,7 +8,6 @@ import { createPolkadotMind } from './minds/polkadot.js'
 import { createBitcoinMind, createSolanaMind } from './minds/standard.js'
 import {
   type Behaviour,
-  type CreateMind,
   type Face,
   type FaceInfo,
   type MindContext,
@@ -19,21 +17,13 @@ import {
   type VirtualWallet,
   type VirtualWalletOptions,
   WalletError,
-  type WalletNamespace,
+  type WalletKind,
 } from './types.js'
 import { createVisitor } from './visitor.js'
 
-type Kind = {
-  createMind: CreateMind
-  putFace: PutFace
-  network: CaipNetworkId
-  /** The network of a wallet that is on one of its own. */
-  elsewhere: CaipNetworkId
-  idOf(name: string): string
-}
 const slug = (name: string) => name.toLowerCase().replace(/[^a-z0-9]+/g, '-')
 
-export const KINDS: Readonly<Record<WalletNamespace, Kind>> = {
+export const KINDS: Readonly<Record<string, WalletKind>> = {
   eip155: {
     createMind: createEvmMind,
     putFace: putEip6963,
@@ -77,6 +67,7 @@ const ICON =
 /** A wallet with the two channels that the kit's own fixtures use. */
 export type WalletWithEnds = VirtualWallet & {
   readonly info: FaceInfo
+  readonly putFace: PutFace
   /** Handles one request of a page. Never rejects. */
   call(method: string, params: unknown): Promise<Reply>
   /** Also emits events to this listener, besides the page of this process; returns the undo. */
@@ -93,13 +84,14 @@ export type WalletWithEnds = VirtualWallet & {
  */
 export function createVirtualWallet({
   namespace = 'eip155',
+  kind = kindOf(namespace),
   name = 'Virtual Wallet',
   accounts = [0],
-  network = KINDS[namespace].network,
+  network = kind.network,
   answers = 'approve',
   node,
 }: VirtualWalletOptions = {}): WalletWithEnds {
-  const { createMind, putFace, idOf, elsewhere } = KINDS[namespace]
+  const { createMind, putFace, idOf, elsewhere } = kind
   const calls: { method: string; params: unknown }[] = []
   const faces = new Set<Face>()
   const followers = new Set<(event: string, payload: unknown) => void>()
@@ -135,7 +127,7 @@ export function createVirtualWallet({
     await mind.notify(change)
   }
   return {
-    ...{ namespace, id, name, calls, info, call },
+    ...{ namespace, id, name, calls, info, putFace, call },
     addresses: () => Promise.all(context.accounts.map(mind.address)),
     answer: (behaviour: Behaviour, question?: Question) => visitor.answer(behaviour, question),
     answerNext: (behaviour: Behaviour, question?: Question) => visitor.answerNext(behaviour, question),
@@ -158,4 +150,11 @@ export function createVirtualWallet({
       }
     },
   }
+}
+
+/** @throws TypeError that names the option */
+function kindOf(namespace: string): WalletKind {
+  const kind = Object.hasOwn(KINDS, namespace) ? KINDS[namespace] : undefined
+  if (kind) return kind
+  throw new TypeError(`There are no built-in wallets of "${namespace}". Pass your own as "kind".`)
 }

@@ -1,4 +1,4 @@
-import { KINDS, type WalletWithEnds } from './createVirtualWallet.js'
+import type { WalletWithEnds } from './createVirtualWallet.js'
 import type { Call, FaceInfo, PutFace } from './types.js'
 
 /** The names of a wallet's two functions on a page: one that the page calls, and one that receives events. */
@@ -12,12 +12,11 @@ export const endsOf = ({ uuid }: FaceInfo) => ({
  * functions: the binding `call`, which the driver of the page must expose, and `emit`, through which the wallet reports
  * changes. See `endsOf`. The wallet itself, with its keys, stays in its process.
  */
-export function virtualWalletScript({ info }: WalletWithEnds): string {
+export function virtualWalletScript({ info, putFace }: WalletWithEnds): string {
   const ends = JSON.stringify(endsOf(info))
-  const put = KINDS[info.namespace].putFace
   // Compilers that keep function names insert calls of this helper into the text.
   const helper = 'const __name = (target) => target;'
-  return `(() => { ${helper} (${start.toString()})(${put.toString()}, ${JSON.stringify(info)}, ${ends}) })()`
+  return `(() => { ${helper} (${start.toString()})(${putFace.toString()}, ${JSON.stringify(info)}, ${ends}) })()`
 }
 
 /** Runs in the page, as text. */

@@ -1,6 +1,7 @@
-import type { CaipNetworkId } from '../../../kernel/index.js'
+import type { CaipNetworkId, Namespace } from '../../../kernel/index.js'
 
-export type WalletNamespace = 'eip155' | 'solana' | 'bip122' | 'polkadot' | 'cosmos'
+/** Any namespace; those without a built-in wallet need `kind`. */
+export type WalletNamespace = Namespace
 /** A request to the visitor: to connect, to sign a text, to send or sign a transaction, to switch the network. */
 export type Question = 'connect' | 'sign' | 'send' | 'switch'
 /**
@@ -17,6 +18,8 @@ export type WalletNode = {
 export type VirtualWalletOptions = {
   /** @default 'eip155' */
   namespace?: WalletNamespace | undefined
+  /** The wallets of a namespace of your own. @default the built-in wallets of the namespace */
+  kind?: WalletKind | undefined
   /** Its name in the modal; letters, digits and spaces. @default 'Virtual Wallet' */
   name?: string | undefined
   /** The indexes of its keys among the kit's, the active one first. @default [0] */
@@ -114,3 +117,15 @@ export type Mind = {
   notify(change: 'accounts' | 'network' | 'disconnect'): Promise<void>
 }
 export type CreateMind = (context: MindContext) => Mind
+
+/** The wallets of a namespace: their logic, and the object that they put on a page. */
+export type WalletKind = {
+  createMind: CreateMind
+  putFace: PutFace
+  /** The network of a wallet. */
+  network: CaipNetworkId
+  /** The network of a wallet that is on one of its own. */
+  elsewhere: CaipNetworkId
+  /** The id of the connector that the adapter lists for a wallet of this name. */
+  idOf(name: string): string
+}

@@ -50,7 +50,7 @@ const ADAPTER_SHARED = [
   ].map((name) => `adapters/${name}.ts`),
   ...['contract', 'serve'].map((name) => `adapters/walletconnect/${name}.ts`),
 ]
-const SIGNATURES = /^adapters\/(signature|evm\/checksum|[a-z0-9]+\/verify)\.ts$/
+const SIGNATURES = /^adapters\/(signature|chains\/(profiles|checks)|evm\/checksum|[a-z0-9]+\/verify)\.ts$/
 const VIEW_PACKAGES = ['react', 'react-dom', 'use-sync-external-store', 'qr', 'virtua']
 
 /**
@@ -91,6 +91,8 @@ function refuseAdapter(file: string, owner: string, target: string, npm: string 
       : `${npm} is not on the list of ${owner}`
   }
   if (target.startsWith(`adapters/${owner}/`) || ADAPTER_SHARED.includes(target)) return undefined
+  const isForServers = owner === 'chains' && target.endsWith('/verify.ts')
+  if (target === 'adapters/chains/ownChain.ts' || (kind === 'dynamic' && isForServers)) return undefined
   // External wallets are made with the same function that hosts use; so are wagmi's.
   if (['connectors', 'wagmi'].includes(owner) && target === 'adapters/evm/connector.ts') return undefined
   if (target.startsWith('kernel/')) {
@@ -120,10 +122,11 @@ function refusePlugin(file: string, owner: string, target: string, npm: string |
   if (['kernel/index.ts', 'views/main.ts'].includes(target)) return undefined
   // Services are retried by the same policy as nodes.
   if (owner === 'connect' && target === 'kernel/services/retry.ts') return undefined
-  // Sign-in uses each namespace's own signature check, and EVM's address format in messages.
+  // Sign-in uses each namespace's own signature check and message format, and EVM's address format in messages.
   if (owner === 'siwx' && SIGNATURES.test(target)) return undefined
   // Solana keys and signatures travel to the secure frame in base58.
   if (owner === 'embedded-wallet' && target === 'adapters/base58.ts') return undefined
-  if (target === 'views/index.ts') return isView || kind === 'type' ? undefined : 'primitives are for views'
+  if (/^views\/(index|public)\.ts$/.test(target))
+    return isView || kind === 'type' ? undefined : 'primitives are for views'
   return /^plugins\/[^/]+\/contract\.ts$/.test(target) ? undefined : 'of another folder, only its door'
 }

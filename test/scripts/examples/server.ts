@@ -55,10 +55,12 @@ export async function checkServer(project: Project): Promise<string[]> {
   try {
     const nonce: unknown = await (await fetch(`${server.origin}/auth/v1/nonce`)).json()
     const { status } = await fetch(`${server.origin}/auth/v1/me`)
+    const session: unknown = await (await fetch(`${server.origin}/siwx/session`)).json()
     const isNonce = typeof nonce === 'object' && nonce !== null && 'nonce' in nonce && 'token' in nonce
     return [
       ...(isNonce ? [] : ['it gives no nonce']),
       ...(status === 401 ? [] : [`a stranger got ${status}`]),
+      ...(session === null ? [] : ['a stranger has a session']),
     ]
   } finally {
     await server.stop()

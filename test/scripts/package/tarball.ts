@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { listPages } from '../docs/blocks.js'
 import { bin, run } from '../run/run.js'
-import { listEntries, ROOT } from '../source/paths.js'
+import { listDevelopmentEntries, listEntries, ROOT } from '../source/paths.js'
 import { findDeadMarkdownLinks } from './links.js'
 import { checkManifest } from './manifest.js'
 import { findCaseClashes, findForbiddenNames } from './portable.js'
@@ -29,7 +29,10 @@ export function checkContents({ paths }: Tarball): string[] {
   const known =
     /^(dist\/.+\.(js|d\.ts)|dist\/cdn\/(integrity\.json|LICENSES\.txt)|package\.json|(README|CHANGELOG|docs\/[\w-]+)\.md|docs\/images\/[\w-]+\.(png|svg)|LICENSE)$/
   const extra = paths.filter((path) => !known.test(path) || /\.test\.|\/testing\//.test(path))
-  const promised = listEntries().flatMap(({ built }) => [built, built.replace(/\.js$/, '.d.ts')])
+  const promised = [...listEntries(), ...listDevelopmentEntries()].flatMap(({ built }) => [
+    built,
+    built.replace(/\.js$/, '.d.ts'),
+  ])
   const scriptTag = ['latchkey.js', 'integrity.json', 'LICENSES.txt'].map((name) => `dist/cdn/${name}`)
   // The site's front page links only within the site.
   const pages = listPages().filter((page) => page !== 'docs/index.md')

@@ -45,7 +45,7 @@ const ACCOUNT = 'account-tabs'
 const FROM_ACCOUNT = ['send', 'swap', 'onramp', 'names']
 /** Less than the 15 kB of the architecture, so that growth is noticed. The account has value, actions and tabs. */
 const FEATURE_LIMITS: Readonly<Record<string, number>> = {
-  ...{ connect: 8, [ACCOUNT]: 14, multiwallet: 11.2 },
+  ...{ connect: 8, [ACCOUNT]: 14.1, multiwallet: 11.2 },
   // Their forms parse amounts and service answers first.
   ...{ send: 12.5, onramp: 15.1, names: 10.5, swap: 15.7 },
   // 4.5 kB of it are fields and buttons that later views share.
@@ -143,7 +143,7 @@ export async function measure(): Promise<Report> {
     })),
     { name: `${SIGN_IN}: setup, view, texts, beside wallet actions`, bytes: signIn.bytes, limit: 17.6 * KB },
     // Includes the check that plugins and adapters fit the kit.
-    { name: 'click to wallet list', bytes: late + shell + connectDrafts + connect, limit: 29 * KB },
+    { name: 'click to wallet list', bytes: late + shell + connectDrafts + connect, limit: 29.3 * KB },
     { name: 'catalogue client', bytes: catalogue, limit: 11.9 * KB },
     { name: 'All wallets view', bytes: allWallets, limit: 19.6 * KB },
     { name: 'pairing view', bytes: pairing, limit: 25.5 * KB },

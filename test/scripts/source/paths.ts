@@ -14,7 +14,7 @@ export type Manifest = {
   peerDependencies: Record<string, string>
   peerDependenciesMeta: Record<string, { optional: boolean }>
   /** Null hides a path from a wildcard. */
-  exports: Record<string, string | null | { types: string; default: string }>
+  exports: Record<string, string | null | { types: string; development?: string; default: string }>
 }
 export const readManifest = (): Manifest =>
   JSON.parse(readFileSync(join(ROOT, 'package.json'), 'utf8')) as Manifest
@@ -61,3 +61,12 @@ export function listEntries(): Entry[] {
     })
   })
 }
+
+/** The entries that have checks of their own under the export condition `development`. */
+export const listDevelopmentEntries = (): Entry[] =>
+  Object.entries(readManifest().exports).flatMap(([path, target]) => {
+    const built = typeof target === 'object' ? target?.development?.slice('./'.length) : undefined
+    if (built === undefined) return []
+    const source = built.replace(/^dist\//, '').replace(/\.js$/, '.ts')
+    return [{ name: `latchkey${path.slice(1)}`, source, built }]
+  })

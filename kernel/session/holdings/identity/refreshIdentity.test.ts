@@ -5,7 +5,7 @@ import { fakePlugin } from '../../../testing/fakePlugin.js'
 import { json, type SentRequest, text } from '../../../testing/fakeServices.js'
 import { BALANCE, CHAINS, connectedVisitor, IDENTITY } from '../../../testing/holdings.js'
 import { NameError } from '../../transferErrors.js'
-import { type NameRegistry, NameSources } from './registries.js'
+import { type NameRegistry, NameSources } from '../sources.js'
 
 const MINUTE = 60_000
 const FACE = 'https://img.example/alice.png'
@@ -126,7 +126,7 @@ describe('a plugin’s registry', () => {
     }
     const load = vi.fn(async () => ({ default: () => registry }))
     const town = fakePlugin('town', {
-      contributes: [NameSources.of({ endings: ['.town.example'], load })],
+      contributes: [NameSources.of({ namespaces: ['eip155'], endings: ['.town.example'], load })],
     })
     const visitor = await connectedVisitor({
       ...services,

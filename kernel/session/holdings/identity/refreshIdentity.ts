@@ -7,7 +7,7 @@ import type { SessionActions } from '../../actions.js'
 import type { SessionTools } from '../../tools.js'
 import type { CaipNetwork } from '../../types.js'
 import { ClaimedIdentity, type Identity, identityOf, NO_IDENTITY } from './identity.js'
-import namesOf, { lookUpBrought, type Registries, registriesOf } from './registries.js'
+import namesOf, { type Registries, registriesOf } from './registries.js'
 import { vouch } from './vouch.js'
 
 /** Storage key (docs/protocol.md#storage-keys). */
@@ -119,7 +119,7 @@ async function vouched(
     const form = name && (await vouch({ ...at, name }, registries))
     if (form) return identityOf({ name: form, avatar }, services)
   }
-  return identityOf((await lookUpBrought(registries, at)) ?? {}, services)
+  return identityOf((await registries.lookUp?.(at)) ?? {}, services)
 }
 
 const identityPath = (address: string) => `/v1/identity/${encodeURIComponent(address)}`

@@ -1,62 +1,65 @@
 import type { NamesCapability } from '../../../adapters/capabilities.js'
 import type { Namespace } from '../../../base/caip.js'
-import { createSlot } from '../../../host/flow.js'
-import type { Lazy } from '../../../host/lazy.js'
-import type { Blockchain } from '../../../services/blockchain.js'
+import type { Host } from '../../../host/host.js'
 import type { SessionTools } from '../../tools.js'
+import { type NameRegistry, NameSources } from '../sources.js'
+import { containRegistry } from './containRegistry.js'
 
-/** A registry of names run by a service instead of a contract. */
-export type NameRegistry = Pick<NamesCapability, 'resolve' | 'lookUp'> & {
-  /** Resolves with whether the name belongs to the address on any network, so it may be shown. */
-  isOf(p: { name: string; address: string; signal?: AbortSignal | undefined }): Promise<boolean>
-}
-/** Context for creating a registry. */
-export type NameSourceContext = { readonly blockchain: () => Promise<Blockchain> }
-/** A plugin's contribution of a name registry. */
-export type NameSource = {
-  /** Lower-case endings of its names, such as `.example.id`. No other registry is asked for these names. */
-  readonly endings: readonly string[]
-  /** Loads the registry for a namespace on first use; undefined if it has no names there. */
-  readonly load: Lazy<(context: NameSourceContext, namespace: Namespace) => NameRegistry | undefined>
-}
-/** Registries besides those of adapters. */
-export const NameSources = createSlot<NameSource>('flow.names')
-
+/** A plugin's registry, created on first use; undefined if it has no names in the namespace. */
+type Brought = { readonly owner: string; open(): Promise<NameRegistry | undefined> }
 export type Registries = {
   /** The adapter's on-chain registry. */
   own: NamesCapability | undefined
-  /** The source whose ending the name has. */
-  sourceOf(name: string): NameSource | undefined
-  open(source: NameSource): Promise<NameRegistry | undefined>
-  sources: readonly NameSource[]
+  /** The registry whose ending the name has. */
+  sourceOf(name: string): Brought | undefined
+  /** The first primary name of an address in a plugin's registry. Undefined without such registries. */
+  lookUp: NamesCapability['lookUp'] | undefined
 }
 
-type Tools = Pick<SessionTools, 'kit' | 'adapters' | 'fetchChunk' | 'blockchain'>
+type Tools = Pick<SessionTools, 'kit' | 'adapters' | 'loadPart'>
 
-export async function registriesOf(
-  { kit, adapters, fetchChunk, blockchain }: Tools,
-  namespace: Namespace,
-): Promise<Registries> {
-  const { names: own } = await adapters.get(namespace)
-  const sources = kit.host.read(NameSources)
+export async function registriesOf(tools: Tools, namespace: Namespace): Promise<Registries> {
+  const { host } = tools.kit
+  const { names: own, addresses } = await tools.adapters.get(namespace)
+  const sources = host
+    .readOwned(NameSources)
+    .filter(({ alive, value }) => alive && value.namespaces.includes(namespace))
+    .map(({ owner, value: { endings, load } }) => ({
+      owner,
+      endings,
+      async open() {
+        const create = await tools.loadPart(owner, load)
+        const registry = create(host.entries.get(owner)?.ctx as never, namespace)
+        const { signal } = tools.kit.scope
+        return registry && containRegistry(registry, { owner, endings, addresses, signal })
+      },
+    }))
   return {
     own,
-    sources,
     sourceOf: (name) =>
       sources.find(({ endings }) => endings.some((end) => name.toLowerCase().endsWith(end))),
-    open: async ({ load }) => (await fetchChunk(load)).default({ blockchain }, namespace),
+    lookUp: sources[0] && ((request) => lookUpIn(sources, request, host)),
   }
 }
 
-/** Returns the primary name of an address from the first plugin registry that has one. */
-export async function lookUpBrought(
-  { sources, open }: Registries,
+/** @throws the first failure if no registry has a name: the one that failed may have one */
+async function lookUpIn(
+  sources: readonly Brought[],
   request: Parameters<NamesCapability['lookUp']>[0],
+  { reportUse }: Pick<Host, 'reportUse'>,
 ): ReturnType<NamesCapability['lookUp']> {
-  for (const source of sources) {
-    const found = await (await open(source))?.lookUp(request)
-    if (found) return found
+  let failure: unknown
+  for (const { owner, open } of sources) {
+    try {
+      const found = await (await open())?.lookUp(request)
+      if (found) return found
+    } catch (error) {
+      request.signal?.throwIfAborted()
+      failure ??= error
+      reportUse(error, owner, `source for "${NameSources.id}"`, `${owner} ${NameSources.id}`)
+    }
   }
+  if (failure !== undefined) throw failure
   return undefined
 }
 
@@ -65,16 +68,15 @@ export default async function namesOf(
   tools: Tools,
   namespace: Namespace,
 ): Promise<NamesCapability | undefined> {
-  const registries = await registriesOf(tools, namespace)
-  const { own, sources, sourceOf, open } = registries
-  if (sources.length === 0) return own
+  const { own, sourceOf, lookUp } = await registriesOf(tools, namespace)
+  if (!lookUp) return own
   return {
     isName: (text) => sourceOf(text) !== undefined || own?.isName(text) === true,
     async resolve(request) {
       const source = sourceOf(request.name)
-      const registry = source ? await open(source) : own
+      const registry = source ? await source.open() : own
       return registry?.resolve(request)
     },
-    lookUp: async (request) => (await own?.lookUp(request)) ?? lookUpBrought(registries, request),
+    lookUp: async (request) => (await own?.lookUp(request)) ?? lookUp(request),
   }
 }

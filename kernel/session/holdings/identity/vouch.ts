@@ -10,10 +10,10 @@ type Claim = { name: string; address: string; network: CaipNetwork; signal: Abor
  */
 export async function vouch(
   { name, address, network, signal }: Claim,
-  { own, sourceOf, open }: Registries,
+  { own, sourceOf }: Registries,
 ): Promise<string | undefined> {
   const source = sourceOf(name)
-  if (source) return (await (await open(source))?.isOf({ name, address, signal })) ? name : undefined
+  if (source) return (await (await source.open())?.isOf({ name, address, signal })) ? name : undefined
   const found = await unlessInvalid(own?.resolve({ name, network, signal }))
   return found && isSame(found.address, address) ? found.name : undefined
 }

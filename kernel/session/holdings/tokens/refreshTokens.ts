@@ -1,13 +1,15 @@
+import * as v from 'valibot'
 import { createBoundedCache } from '../../../base/boundedCache.js'
 import type { CaipAddress, Namespace } from '../../../base/caip.js'
 import { castDraft, update } from '../../../base/draft.js'
 import type { SessionActions } from '../../actions.js'
 import type { SessionTools } from '../../tools.js'
 import type { CaipNetwork, TokenBalance } from '../../types.js'
+import { TokenSources } from '../sources.js'
 import { createAskWallet } from './askWallet.js'
 import { serviceBalances } from './serviceBalances.js'
 import { worthShowing } from './tokenBalance.js'
-import { PortfolioEntry } from './tokenSchema.js'
+import { Balances, PortfolioEntry } from './tokenSchema.js'
 
 /** Storage key (docs/protocol.md#storage-keys). */
 export const PORTFOLIO_KEY = 'portfolio_cache'
@@ -23,9 +25,15 @@ type Asked = {
   caipAddress: CaipAddress
   connectorId: string | undefined
   network: CaipNetwork
+  /** Only plugins serve the network. */
+  isTestnet: boolean
   known: readonly TokenBalance[] | undefined
 }
-type Change = { status: 'loading' | 'ready' | 'failed'; tokens?: readonly TokenBalance[] }
+type Change = {
+  status: 'loading' | 'ready' | 'failed'
+  tokens?: readonly TokenBalance[]
+  source?: string | undefined
+}
 
 /** Implements `SessionActions.refreshTokens`. */
 export function createRefreshTokens(tools: SessionTools): SessionActions['refreshTokens'] {
@@ -41,19 +49,24 @@ export function createRefreshTokens(tools: SessionTools): SessionActions['refres
   const running = new Map<CaipAddress, Promise<void>>()
   let failedAt = Number.NEGATIVE_INFINITY
 
-  const put = (namespace: Namespace, caipAddress: CaipAddress, { status, tokens }: Change) =>
+  const put = (namespace: Namespace, caipAddress: CaipAddress, { status, tokens, source }: Change) =>
     update(session.state, (state) => {
       const account = state.accounts[namespace]
       // The account or network changed meanwhile.
       if (account?.caipAddress !== caipAddress) return
       account.tokenStatus = status
       const network = state.networks[namespace]?.caipNetworkId
-      if (tokens) account.tokenBalance = castDraft(tokens)
+      if (tokens) {
+        account.tokenBalance = castDraft(tokens)
+        account.tokenSource = source
+      }
       // Don't keep another network's tokens.
       else if (account.tokenBalance.some(({ chainId }) => chainId !== network)) account.tokenBalance = []
     })
 
-  const readTokens = async ({ namespace, address, connectorId, network, known }: Asked) => {
+  /** Fetches from the wallet, else from the service. Undefined if neither serves the network. */
+  const readOwn = async ({ namespace, address, connectorId, network, isTestnet, known }: Asked) => {
+    if (isTestnet) return undefined
     const blockchain = await tools.blockchain()
     // Token balances exist on listed networks only; the adapter reads the native one everywhere
     // (docs/specification.md#constants).
@@ -64,13 +77,28 @@ export function createRefreshTokens(tools: SessionTools): SessionActions['refres
     return owned || serviceBalances(blockchain.http, { address, chainId, known, services, signal })
   }
 
+  const hasSource = (namespace: Namespace) =>
+    kit.host.read(TokenSources).some(({ namespaces }) => namespaces.includes(namespace))
+
   const read = async (asked: Asked) => {
     const { namespace, caipAddress } = asked
     put(namespace, caipAddress, { status: 'loading' })
     try {
-      const tokens = await readTokens(asked)
-      if (tokens) cache.write(caipAddress, { caipAddress, balance: { balances: [...tokens] } })
-      put(namespace, caipAddress, { status: 'ready', tokens: tokens ?? [] })
+      const { network, address } = asked
+      const found = await tools.fetchFrom(
+        TokenSources,
+        { address, network, signal },
+        {
+          parse: (answer) => {
+            const { balances } = v.parse(Balances, { balances: answer })
+            return worthShowing(balances, network.caipNetworkId, kit.services)
+          },
+          otherwise: () => readOwn(asked),
+        },
+      )
+      const { value: tokens = [], owner: source } = found ?? {}
+      if (found) cache.write(caipAddress, { caipAddress, source, balance: { balances: [...tokens] } })
+      put(namespace, caipAddress, { status: 'ready', tokens, source })
     } catch (error) {
       if (signal.aborted) return
       failedAt = Date.now()
@@ -85,18 +113,20 @@ export function createRefreshTokens(tools: SessionTools): SessionActions['refres
     if (!namespace || !account?.address || !account.caipAddress) return
     const { address, caipAddress, connectorId, tokenBalance } = account
     const network = session.network(namespace)
-    if (!network || network.testnet) return put(namespace, caipAddress, { status: 'ready', tokens: [] })
+    const isTestnet = network?.testnet === true
+    if (!network || (isTestnet && !hasSource(namespace)))
+      return put(namespace, caipAddress, { status: 'ready', tokens: [] })
     const cached = force ? undefined : cache.read(caipAddress)
     if (cached) {
       const tokens = worthShowing(cached.balance.balances, network.caipNetworkId, kit.services)
-      return put(namespace, caipAddress, { status: 'ready', tokens })
+      return put(namespace, caipAddress, { status: 'ready', tokens, source: cached.source })
     }
     const attempt = running.get(caipAddress)
     if (attempt) return attempt
     if (isBlocked(failedAt)) return put(namespace, caipAddress, { status: 'failed' })
     if (!force && isUnseen()) return
     const known = force ? tokenBalance : undefined
-    const reading = read({ namespace, address, caipAddress, connectorId, network, known })
+    const reading = read({ namespace, address, caipAddress, connectorId, network, isTestnet, known })
     const ended = reading.finally(() => running.delete(caipAddress))
     running.set(caipAddress, ended)
     return ended

@@ -38,5 +38,7 @@ export const Balances = v.object({ balances: v.array(Balance) })
 /** Balances as they are stored (docs/protocol.md#storage-keys), possibly by AppKit. */
 export const PortfolioEntry = v.object({
   caipAddress: v.string(),
+  /** The plugin that reported them. */
+  source: v.optional(v.string()),
   balance: Balances,
 })

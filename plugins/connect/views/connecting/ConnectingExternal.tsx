@@ -1,12 +1,14 @@
 import { useSyncExternalStore } from 'react'
 import type { Views } from '../../../../kernel/index.js'
 import { useKit, useNavigate, usePlugin, useSlice, useText, WalletImage } from '../../../../views/index.js'
-import { createConnectAttempt } from '../../attempt/connectAttempt.js'
+import { takeAttempt } from '../../attempt/begin.js'
 import { serviceOf } from '../../service.js'
 import viewMessages from '../messages.js'
 import { useWalletRequest } from './useWalletRequest.js'
 import { WaitForWallet } from './WaitForWallet.js'
 import { wordsFor } from './wordsForRequest.js'
+
+export { begin } from '../../attempt/begin.js'
 
 /** Asks the chosen wallet to connect and shows the status. */
 export default function ConnectingExternal({ params }: { params: Views['ConnectingExternal'] }) {
@@ -17,7 +19,7 @@ export default function ConnectingExternal({ params }: { params: Views['Connecti
   const connector = useSlice('session', ({ connectors }) =>
     connectors.find((one) => one.id === params.connectorId && one.chain === params.namespace),
   )
-  const { request, state, retry } = useWalletRequest(() => createConnectAttempt(ctx, params))
+  const { request, state, retry } = useWalletRequest(() => takeAttempt(ctx, params))
   const { choice } = request
   const question = useSyncExternalStore(choice.subscribe, choice.get, choice.get)
   const name = connector?.name ?? params.wallet?.name ?? t('connect.your-wallet')

@@ -14,7 +14,7 @@ import {
 } from '../../../../views/index.js'
 import type { ConnectorChoice } from '../../contract.js'
 import viewMessages from '../messages.js'
-import { networkOf, networksName } from '../networks/chains.js'
+import { networkOf, useNetworksName } from '../networks/chains.js'
 import css from '../styles.css?inline'
 
 /** Asks which chain to connect in a wallet that supports several. */
@@ -24,6 +24,7 @@ export default function ConnectingMultiChain({ params }: { params: Views['Connec
   const ctx = usePlugin('connect')
   const kit = useKit()
   const t = useText(viewMessages)
+  const networksName = useNetworksName()
   const session = useSlice('session', (state) => state)
   const isThere = ({ connectorId, namespace }: ConnectorChoice) =>
     session.connectors.some(({ id, chain }) => id === connectorId && chain === namespace)
@@ -55,7 +56,7 @@ export default function ConnectingMultiChain({ params }: { params: Views['Connec
         {connectors.map((one) => (
           <li key={one.namespace}>
             <ListItem
-              title={networksName(kit, one.namespace)}
+              title={networksName(one.namespace)}
               image={<NetworkPicture network={networkOf(session, one.namespace)} />}
               tag={isConnected(one) && <Tag tone="success">{t('connect.connected')}</Tag>}
               trailing="chevron"

@@ -51,7 +51,14 @@ export function useWallets(namespace: Namespace | undefined): { rows: readonly W
   // Preload the next views, so that opening them takes no extra step. Opening a view retries a failed load.
   useEffect(() => {
     import('../../routes.js').catch(() => undefined)
-  }, [])
+    import('../connecting/ConnectingExternal.js').then(
+      ({ begin }) => {
+        const kept = serviceOf(ctx)?.kept
+        if (kept) kept.begin = begin
+      },
+      () => undefined,
+    )
+  }, [ctx])
 
   // Load the catalogue and the host's wallets after the first draw, which waits for neither.
   const isComplete = listed.every((row) => row.connector)

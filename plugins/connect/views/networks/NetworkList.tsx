@@ -7,7 +7,6 @@ import {
   NetworkPicture,
   SearchInput,
   Tag,
-  useKit,
   usePlugin,
   useSlice,
   useText,
@@ -16,7 +15,7 @@ import {
 import { listNetworks } from '../../networks/listNetworks.js'
 import { selectNetwork } from '../../networks/selectNetwork.js'
 import viewMessages from '../messages.js'
-import { networksName } from './chains.js'
+import { useNetworksName } from './chains.js'
 
 type NetworkListProps = {
   hasSearch?: boolean | undefined
@@ -27,7 +26,7 @@ type NetworkListProps = {
 /** The networks of this page, approved ones first. With several chains, each network shows its chain. */
 export function NetworkList({ hasSearch, onlyConnected }: NetworkListProps) {
   const ctx = usePlugin('connect')
-  const kit = useKit()
+  const networksName = useNetworksName()
   const t = useText(viewMessages)
   const [search, setSearch] = useState('')
   const session = useSlice('session', (state) => state)
@@ -44,7 +43,7 @@ export function NetworkList({ hasSearch, onlyConnected }: NetworkListProps) {
   const hasChains = Object.keys(networks).length > 1
   const wanted = search.trim().toLocaleLowerCase()
   const rows = all.filter(({ network: { name, chainNamespace } }) =>
-    [name, ...(hasChains ? [networksName(kit, chainNamespace)] : [])].some((text) =>
+    [name, ...(hasChains ? [networksName(chainNamespace)] : [])].some((text) =>
       text.toLocaleLowerCase().includes(wanted),
     ),
   )
@@ -71,7 +70,7 @@ export function NetworkList({ hasSearch, onlyConnected }: NetworkListProps) {
         {({ network, isActive, isApproved }) => (
           <ListItem
             title={network.name}
-            subtitle={hasChains ? networksName(kit, network.chainNamespace) : undefined}
+            subtitle={hasChains ? networksName(network.chainNamespace) : undefined}
             image={<NetworkPicture network={network} />}
             tag={isElsewhere(network) && <Tag tone="success">{t('connect.connected')}</Tag>}
             selected={isActive}

@@ -12,7 +12,7 @@ import {
 import { chooseNetwork } from '../../networks/chooseNetwork.js'
 import viewMessages from '../messages.js'
 import css from '../styles.css?inline'
-import { networkOf, networksName } from './chains.js'
+import { networkOf, useNetworksName } from './chains.js'
 
 /** Explains that no wallet is connected to the network's chain, and leads to the wallets of that chain. */
 export default function SwitchActiveChain({ params }: { params: Views['SwitchActiveChain'] }) {
@@ -22,7 +22,7 @@ export default function SwitchActiveChain({ params }: { params: Views['SwitchAct
   const t = useText(viewMessages)
   const router = useNavigate()
   const session = useSlice('session', (state) => state)
-  const name = networksName(kit, namespace)
+  const name = useNetworksName()(namespace)
   const target = (network && kit.session.findNetwork(network)) || networkOf(session, namespace)
   const go = () => {
     // The next wallet is asked to connect to this network.

@@ -1,12 +1,16 @@
-import type { CaipNetwork, Kit, Namespace, SessionState } from '../../../../kernel/index.js'
-import { chainName } from '../../../../views/index.js'
+import type { CaipNetwork, Namespace, SessionState } from '../../../../kernel/index.js'
+import { useChainName, useText } from '../../../../views/index.js'
+import viewMessages from '../messages.js'
 
 /**
- * The name of a namespace in lists of networks, where one entry represents a whole chain
+ * Returns the name of a namespace in lists of networks, where one entry represents a whole chain
  * (docs/protocol.md#chain-capabilities).
  */
-export const networksName = ({ t }: Pick<Kit, 't'>, namespace: Namespace): string =>
-  namespace === 'eip155' ? t('connect.chain-evm') : chainName(namespace)
+export function useNetworksName(): (namespace: Namespace) => string {
+  const t = useText(viewMessages)
+  const nameOf = useChainName()
+  return (namespace) => (namespace === 'eip155' ? t('connect.chain-evm') : nameOf(namespace))
+}
 
 /** The network that represents a namespace: the one its wallet is on, or the chosen one. */
 export const networkOf = ({ networks }: SessionState, namespace: Namespace): CaipNetwork | undefined => {

@@ -60,7 +60,12 @@ export class ReownAuthentication implements SIWXConfig {
   }
 
   attach(host: SIWXHost): () => void {
-    return this.#kit.attach(host)
+    const undo = this.#kit.attach(host)
+    const detach = this.#messenger.attach(host)
+    return () => {
+      detach()
+      undo()
+    }
   }
 
   getRequired(): boolean {

@@ -26,6 +26,7 @@ export function createFakeHost(more: Partial<SIWXHost> = {}) {
     network: (_chainId: CaipNetworkId) => undefined,
     networks: () => [],
     walletInfo: (_namespace: Namespace) => undefined,
+    profile: async () => undefined,
     publicKey: () => undefined,
     clientId: () => undefined,
     signal: abort.signal,

@@ -1,8 +1,12 @@
 import { expect, test } from 'vitest'
-import { EIP155_METHODS, EVENTS, METHODS, ONE_CLICK_METHODS } from './methods.js'
+import type { Namespace } from '../../kernel/base/caip.js'
+import define from './definitions.js'
 
-test('[VAL-17] each family requests its own methods: 24 on eip155, 23 of them with a signature', () => {
-  expect(METHODS).toEqual({
+const methodsOf = (namespace: Namespace) => define(namespace)?.walletConnect?.methods
+
+test('[VAL-17] each family requests its own methods', () => {
+  const all = ['eip155', 'solana', 'bip122', 'polkadot', 'cosmos'] as const
+  expect(Object.fromEntries(all.map((namespace) => [namespace, methodsOf(namespace)]))).toEqual({
     eip155: [
       ...['eth_accounts', 'eth_requestAccounts', 'eth_sendRawTransaction', 'eth_sign', 'eth_signTransaction'],
       ...['eth_signTypedData', 'eth_signTypedData_v3', 'eth_signTypedData_v4', 'eth_sendTransaction'],
@@ -19,10 +23,9 @@ test('[VAL-17] each family requests its own methods: 24 on eip155, 23 of them wi
     polkadot: ['polkadot_signTransaction', 'polkadot_signMessage'],
     cosmos: ['cosmos_getAccounts', 'cosmos_signDirect', 'cosmos_signAmino'],
   })
-  expect(EIP155_METHODS).toHaveLength(24)
-  expect(ONE_CLICK_METHODS).toHaveLength(23)
-  expect(EIP155_METHODS.filter((method) => !ONE_CLICK_METHODS.includes(method))).toEqual([
-    'wallet_showCallsStatus',
-  ])
-  expect(EVENTS).toEqual(['accountsChanged', 'chainChanged'])
+  expect(methodsOf('eip155')).toHaveLength(24)
+})
+
+test('a namespace of another package has no methods here', () => {
+  expect(methodsOf('acme' as never)).toBeUndefined()
 })

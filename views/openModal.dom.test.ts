@@ -1,17 +1,22 @@
-import { expect, test, vi } from 'vitest'
+import { beforeEach, expect, test, vi } from 'vitest'
 import { HomeView } from '../kernel/index.js'
 import { createTestKit } from '../kernel/testing/createTestKit.js'
 import { fakePlugin } from '../kernel/testing/fakePlugin.js'
+import { ALL_HANG, fakeServices } from '../kernel/testing/fakeServices.js'
 import { openModal, prefetch } from './openModal.js'
 
-const make = (prefetch?: 'none') => {
+beforeEach(() => {
+  fakeServices(ALL_HANG)
+})
+
+const make = (prefetch?: 'none', id?: string) => {
   const shell = vi.fn(async () => ({ default: async () => () => undefined }))
   const view = vi.fn(async () => ({ default: () => null }))
   const home = fakePlugin('home', {
     routes: { Home: { view } },
     contributes: [HomeView.of({ route: 'Home' as never, when: () => true })],
   })
-  const { kernel } = createTestKit({ plugins: [home], shell, options: { prefetch } })
+  const { kernel } = createTestKit({ plugins: [home], shell, options: { prefetch, id } })
   return { kernel, shell, view }
 }
 
@@ -43,6 +48,20 @@ test('code that is known to be first is loaded before the runtime, for disconnec
   expect(off).not.toHaveBeenCalled()
 })
 
+test('code that is known to be first is not loaded if a plugin overrides views', async () => {
+  const [first, view] = [vi.fn(async () => undefined), vi.fn(async () => ({ default: () => null }))]
+  const list = fakePlugin('list', {
+    routes: { Home: { view: async () => ({ default: () => null }) } },
+    contributes: [HomeView.of({ route: 'Home' as never })],
+    first,
+  })
+  const lobby = fakePlugin('lobby', { overrides: ['Home'], routes: { Home: { view } } })
+  const { kernel } = createTestKit({ plugins: [list, lobby] })
+  await openModal(kernel)
+  expect(first).not.toHaveBeenCalled()
+  expect(view).toHaveBeenCalled()
+})
+
 test('prefetching loads shell and first view and opens nothing; with "none" it loads nothing', async () => {
   const { kernel, shell, view } = make()
   prefetch(kernel)
@@ -50,7 +69,7 @@ test('prefetching loads shell and first view and opens nothing; with "none" it l
   await vi.waitFor(() => expect(view).toHaveBeenCalled())
   expect(kernel.modal.get()).toMatchObject({ open: false, opening: false })
 
-  const none = make('none')
+  const none = make('none', 'none')
   prefetch(none.kernel)
   await Promise.resolve()
   expect(none.shell).not.toHaveBeenCalled()

@@ -1,0 +1,55 @@
+import type { Kit, LoadedKernel, RouteEntry } from '../../kernel/index.js'
+import type { Hold } from '../hooks/hold.js'
+
+type Screen = { root: ShadowRoot; container: HTMLElement; hold: Hold }
+
+const PREPARED = 'lk-prepared'
+
+/**
+ * Puts the container into the document when the modal opens. A screen that is prepared is there before, laid out but
+ * not rendered: neither seen, focused nor read out. It is then painted first, and only afterwards do its components
+ * learn that the modal is open. Returns the undo.
+ */
+export function showPrepared(
+  { modal }: Pick<LoadedKernel, 'modal'>,
+  { router }: Pick<Kit, 'router'>,
+  { root, container, hold }: Screen,
+): () => void {
+  const { state } = router
+  const { classList } = container
+  /** The prepared view, from the press until its first frames. */
+  let pressed: RouteEntry | undefined
+  const follow = () => {
+    const { open, opening } = modal.get()
+    if (open) {
+      if (!container.isConnected) root.append(container)
+      if (!classList.contains(PREPARED)) return
+      classList.remove(PREPARED)
+      if (pressed && pressed === state.get().shown) afterFrames(hold.end)
+      else hold.end()
+      return
+    }
+    const { prepared } = state.get()
+    if (!opening) hold.end()
+    if (!prepared) return
+    if (opening) {
+      pressed = prepared
+      hold.begin()
+    }
+    if (container.isConnected) return
+    classList.add(PREPARED)
+    root.append(container)
+  }
+  follow()
+  const undos = [modal.subscribe(follow), state.subscribe(follow)]
+  return () => {
+    for (const undo of undos) undo()
+  }
+}
+
+/** Calls once two frames are on screen: the first places the card, the second starts its motion. */
+function afterFrames(call: () => void) {
+  // A hidden page draws none.
+  if (document.visibilityState === 'hidden') call()
+  else requestAnimationFrame(() => requestAnimationFrame(() => setTimeout(call)))
+}

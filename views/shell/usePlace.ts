@@ -1,0 +1,19 @@
+import { type RefObject, useLayoutEffect } from 'react'
+import type { RouteEntry } from '../../kernel/index.js'
+
+type Element = RefObject<HTMLElement | null>
+
+/**
+ * Centres the card when it shows a new view, before the first frame. Later growth extends it downwards, so that nothing
+ * moves under a pointer.
+ */
+export function usePlace(viewport: Element, content: Element, shown: RouteEntry | undefined): void {
+  useLayoutEffect(() => {
+    const card = viewport.current?.parentElement
+    // Outside the document, nothing has a height yet.
+    if (!shown || !viewport.current || !content.current || !card?.isConnected) return
+    // The card without the viewport, which does not change while the viewport animates.
+    const height = card.offsetHeight - viewport.current.offsetHeight + content.current.offsetHeight + 1
+    card.style.setProperty('--lk-top', `max(50vh - ${height / 2}px, 50vh - var(--lk-max) / 2)`)
+  }, [viewport, content, shown])
+}
