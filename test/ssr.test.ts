@@ -42,7 +42,7 @@ test.each(entries.map(({ name }) => name))(
 test('[KER-09] a server creates a kit without sending a request, and the process can end', async () => {
   const plugins = entries.map(({ name }) => name).filter((name) => /^latchkey\/plugins\/[^/]+$/.test(name))
   const connectors = entries.map(({ name }) => name).filter((name) => name.startsWith('latchkey/connectors/'))
-  const chains = entries.map(({ name }) => name).filter((name) => /adapters\/(?!evm)/.test(name))
+  const chains = entries.map(({ name }) => name).filter((name) => /adapters\/(?!evm)[^/]+$/.test(name))
   const { code, output } = await runBare(`
     const requests = []
     globalThis.fetch = (...parameters) => { requests.push(String(parameters[0])); return Promise.reject(new Error('no network')) }

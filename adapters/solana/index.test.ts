@@ -15,6 +15,7 @@ test('discovery uses one package, and no code for connecting', () => {
   const all = [...eagerImports('adapters/solana/index.ts')]
   expect(all.filter((target) => target.startsWith('npm:'))).toEqual(['npm:@wallet-standard/app'])
   expect(all.filter((target) => target.startsWith('adapters/')).sort()).toEqual([
+    'adapters/chains/ownChain.ts',
     'adapters/listTogether.ts',
     'adapters/solana/discover.ts',
     'adapters/solana/standardWallet.ts',

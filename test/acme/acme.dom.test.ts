@@ -57,7 +57,7 @@ test('an account of an invented namespace connects, signs in, is restored, and v
     status: 'connected',
   })
   const view = await kit.open('SIWXSignMessage')
-  expect(view.textContent).toContain('Acme 1')
+  await vi.waitFor(() => expect(view.textContent).toContain('Acme 1'))
   // The button wants a press of the visitor, which only a browser makes.
   await signIn(kernelOf(kit.appkit).host.entries.get('siwx')?.ctx as Context<'siwx'>)
   await kit.until(() => kit.appkit.getAccount(ACME)?.isAuthenticated, 'The account is not signed in.')

@@ -87,7 +87,7 @@ export const JOINED: Readonly<Record<string, readonly string[]>> = {
   // Primitives that most lazy views share.
   'views/primitives/common': inFolder(
     'views',
-    'chainName primitives/Button primitives/Link primitives/ListIcon primitives/Notice primitives/Tabs primitives/TokenImage primitives/viewIcons',
+    'primitives/Button primitives/Link primitives/ListIcon primitives/Notice primitives/Tabs primitives/TokenImage primitives/viewIcons',
   ),
   // Shared by the post-connect step, the setup and the view of sign-in.
   'plugins/siwx/flow': inFolder(
