@@ -28,7 +28,6 @@ const mount: Mount = async ({ kernel, kit }) => {
   const container = document.createElement('div')
   container.className = 'lk-root'
   const hold = createHold()
-  // A screen that is prepared stays outside the document until the modal opens: nothing of it is laid out or fetched.
   const undoShow = showPrepared(kernel, kit, { root, container, hold })
   const react = createRoot(container)
   react.render(

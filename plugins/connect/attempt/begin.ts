@@ -27,6 +27,7 @@ export function begin(ctx: Context<'connect'>, params: Views['ConnectingExternal
   kept.begun = begun
   attempt.start()
   const timer = setTimeout(() => {
+    ctx.signal.removeEventListener('abort', cancel)
     if (kept.begun !== begun || attempt.get().status === 'done') return
     // The visitor moved on, and nothing on screen would show the wallet's answer.
     if (ctx.router.current()?.key !== from) return attempt.stop()
@@ -34,7 +35,8 @@ export function begin(ctx: Context<'connect'>, params: Views['ConnectingExternal
     begun.entry = ctx.router.current()?.key ?? from
     endWith(ctx, begun)
   }, SLOW_LOAD_MS)
-  ctx.signal.addEventListener('abort', () => clearTimeout(timer), { once: true })
+  const cancel = () => clearTimeout(timer)
+  ctx.signal.addEventListener('abort', cancel)
 }
 
 /** Ends the attempt when the visitor leaves its view for the list, where it began. */
