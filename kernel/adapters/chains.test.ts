@@ -50,6 +50,14 @@ test('an adapter of every namespace defines those whose own adapter does not', a
   expect(await (await find(all)).chain('solana')).toBeUndefined()
 })
 
+test('an adapter that knows several namespaces defines those that the kit does not have', async () => {
+  const define: DefineChain = (namespace) => (namespace === acme ? { name: 'Known' } : undefined)
+  const several = adapter('solana', async () => ({ default: define }))
+  expect(await (await find(several)).chain(acme)).toEqual({ name: 'Known' })
+  const one = adapter('solana', async () => ({ default: ACME }))
+  expect(await (await find(one)).chain(acme)).toBeUndefined()
+})
+
 test('a namespace that no adapter defines has no definition', async () => {
   expect(await (await find(adapter(acme))).chain(acme)).toBeUndefined()
 })

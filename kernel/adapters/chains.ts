@@ -10,8 +10,8 @@ import type { Adapters } from './registry.js'
 /** The names of namespaces whose definition is loaded. */
 export type ChainNames = Readonly<Partial<Record<Namespace, string>>>
 /**
- * Loads the definition of a namespace: that of its own adapter, else of one that serves every namespace. Undefined if
- * neither has one.
+ * Loads the definition of a namespace: that of its own adapter, else of one that serves every namespace, else of one
+ * that knows several, so that addresses of a chain that the kit does not have are recognised. Undefined if none has one.
  * @throws ConfigError for a definition of the wrong form, or the error of its import
  */
 export type FindChain = (namespace: Namespace) => Promise<ChainDefinition | undefined>
@@ -30,11 +30,11 @@ export default async function findChain(
   namespace: Namespace,
 ): ReturnType<FindChain> {
   const plugins = [...adapters.entries].map(({ plugin }) => plugin)
-  const own = plugins.filter((plugin) => plugin.namespace === namespace)
-  for (const { chain: load } of [...own, ...plugins.filter((plugin) => plugin.namespace === '*')]) {
-    if (!load) continue
-    const { default: given } = await fetchChunk(load)
-    const chain = typeof given === 'function' ? given(namespace) : given
+  const own = [namespace, '*'].flatMap((served) => plugins.filter((plugin) => plugin.namespace === served))
+  for (const plugin of new Set([...own, ...plugins])) {
+    if (!plugin.chain) continue
+    const { default: given } = await fetchChunk(plugin.chain)
+    const chain = typeof given === 'function' ? given(namespace) : own.includes(plugin) && given
     if (!chain) continue
     checkChain(namespace, chain)
     const names = store.find('chains')

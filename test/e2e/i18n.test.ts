@@ -131,7 +131,7 @@ for (const [where, size] of [
     }
     await settled()
     await page.locator('.lk-row', { hasText: 'Amber' }).click()
-    await expect(page.locator('.lk-card')).toHaveCount(0)
+    await expect(page.locator('.lk-card')).toBeHidden()
     await page.evaluate(() => window.lk.kits[0]?.open())
     await expect(page.getByTestId('tab-tokens')).toHaveText('Guthaben')
     await settled()

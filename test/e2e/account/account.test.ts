@@ -42,7 +42,7 @@ test('[VIEW-10] Tokens, NFTs and Activity are tabs, by keyboard too; the one cho
   await page.keyboard.press('ArrowRight')
   await expect(tab('activity')).toHaveAttribute('aria-selected', 'true')
   await close.click()
-  await expect(card).toHaveCount(0)
+  await expect(card).toBeHidden()
   await account.click()
   await expect(tab('activity')).toHaveAttribute('aria-selected', 'true')
   await page.evaluate(() => window.kernelOf(window.visit.kit).applyFeatures({ activity: false }))
@@ -110,7 +110,7 @@ test('the settings have the address, the network, the explorer and the disconnec
   await expect(title).toHaveText('Choose Network')
   await back.click()
   await disconnect.click()
-  await expect(card).toHaveCount(0)
+  await expect(card).toBeHidden()
   expect(await page.evaluate(() => window.visit.kit.getAccount()?.isConnected)).toBe(false)
 })
 

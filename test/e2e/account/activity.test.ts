@@ -32,7 +32,7 @@ test('[STA-02] the list loads and is empty; one that fails can be tried again', 
   await expect(list).toHaveCount(0)
   expect(await seriousTrouble(page)).toEqual([])
   await close.click()
-  await expect(card).toHaveCount(0)
+  await expect(card).toBeHidden()
   await page.evaluate(() => window.visit.kit.open({ view: 'Account' }))
   await tab('activity').click()
   await expect(page.getByTestId('empty-account-state')).toContainText('No activity yet')

@@ -43,7 +43,7 @@ test('the script tag runs no file that differs from the published one; a refusal
   await expect(connect).toHaveText('Connect Wallet')
   await connect.click()
   await expect.poll(errors).toMatch(/mount-[^,]+,.*mount-[^,]+$/)
-  await expect(card).toHaveCount(0)
+  await expect(card).toBeHidden()
   expect(await hasRun()).toBe(false)
 
   // A view: the modal shows the failure in its place, does not bypass the pin, and closes.
@@ -56,7 +56,7 @@ test('the script tag runs no file that differs from the published one; a refusal
   await expect(card).toContainText('This did not load')
   expect(await hasRun()).toBe(false)
   await close.click()
-  await expect(card).toHaveCount(0)
+  await expect(card).toBeHidden()
 
   // The original files again: the next visit works.
   scriptTag.tamper(undefined)

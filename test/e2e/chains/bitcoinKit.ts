@@ -27,7 +27,7 @@ export async function connectElm(page: Page, elm: WalletDriver<ElmControl>, id =
   await page.getByTestId('connect-button').click()
   await shown.wallet(id).click()
   await elm.approve()
-  await expect(shown.card).toHaveCount(0)
+  await expect(shown.card).toBeHidden()
   return shown
 }
 

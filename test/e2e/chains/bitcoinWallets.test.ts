@@ -82,7 +82,7 @@ test('a visitor who rejects in the wallet can try again', { tag: '@nightly' }, a
   await expect(words).toContainText('Connection declined')
   await retry.click()
   await elm.approve()
-  await expect(card).toHaveCount(0)
+  await expect(card).toBeHidden()
   await expect(account).toBeVisible()
 })
 

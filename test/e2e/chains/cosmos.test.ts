@@ -31,7 +31,7 @@ test('[MIS-21] cosmos end to end: discover, connect, balance, sign, suggest and 
   await wallet('keplr').click()
   await expect(grove.prompt).toContainText(onHub)
   await grove.approve()
-  await expect(card).toHaveCount(0)
+  await expect(card).toBeHidden()
   await expect(button).toContainText('12.345 ATOM')
   expect(await readCosmos(page)).toMatchObject({
     ...{ status: 'connected', address: onHub, networkId: HUB_ID, balance: '12.345678' },
@@ -73,7 +73,7 @@ test('[MIS-21] cosmos end to end: discover, connect, balance, sign, suggest and 
   expect(await readCosmos(page)).toMatchObject({ networkId: GLADE_ID, address: onGlade })
 
   await disconnect.click()
-  await expect(card).toHaveCount(0)
+  await expect(card).toBeHidden()
   expect(await page.evaluate(() => window.visit.kit.getProvider('cosmos'))).toBeUndefined()
   expect((await methodsOf(grove)).at(-1)).toBe('disable')
   await expect(page.getByTestId('connect-button')).toBeVisible()
@@ -171,7 +171,7 @@ test('a rejection is reported as such when connecting, signing and adding a chai
   expect(await readCosmos(page)).toMatchObject({ status: 'disconnected' })
   await retry.click()
   await grove.approve()
-  await expect(card).toHaveCount(0)
+  await expect(card).toBeHidden()
 
   const outcome = (act: 'sign' | 'switch') =>
     page.evaluate(

@@ -46,7 +46,7 @@ export async function connectGrove(page: Page, grove: WalletDriver<GroveControl>
   await page.getByTestId('connect-button').click()
   await shown.wallet(id).click()
   await grove.approve()
-  await expect(shown.card).toHaveCount(0)
+  await expect(shown.card).toBeHidden()
   return shown
 }
 

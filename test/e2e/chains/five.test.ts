@@ -59,7 +59,7 @@ test('[MIS-16] five chains connect at once; disconnecting one keeps four, even a
     await openFor(chain)
     await wallet(id).click()
     await driver.approve()
-    await expect(card).toHaveCount(0)
+    await expect(card).toBeHidden()
   }
   expect(await readConnected(page)).toEqual(expected)
 
@@ -74,7 +74,7 @@ test('[MIS-16] five chains connect at once; disconnecting one keeps four, even a
     await openFor(chain)
     await expect(parts(page).balance).toContainText(symbol)
     await page.keyboard.press('Escape')
-    await expect(card).toHaveCount(0)
+    await expect(card).toBeHidden()
   }
 
   await openFor('bip122')

@@ -35,7 +35,7 @@ test('[MIS-20] polkadot end to end: discover, connect, balance, sign, switch, di
   await wallet(FERN).click()
   await expect(fern.prompt).toContainText('Sandbox page')
   await fern.approve()
-  await expect(card).toHaveCount(0)
+  await expect(card).toBeHidden()
   await expect(button).toContainText('12.345 ROC')
   expect(await readPolkadot(page)).toMatchObject({
     ...{ status: 'connected', address: onMeadow, networkId: MEADOW_ID, balance: '12.345678901234' },
@@ -108,7 +108,7 @@ test.describe('refusals of the visitor or the network', () => {
     expect((await readPolkadot(page)).status).toBe('disconnected')
     await retry.click()
     await fern.approve()
-    await expect(card).toHaveCount(0)
+    await expect(card).toBeHidden()
     expect(await readPolkadot(page)).toMatchObject({ status: 'connected', address: addressOf(account) })
   })
 

@@ -40,7 +40,7 @@ export async function askFern(page: Page, fern: WalletDriver<FernControl>) {
 /** The same with a wallet that has one account. */
 export async function connectFern(page: Page, fern: WalletDriver<FernControl>) {
   const shown = await askFern(page, fern)
-  await expect(shown.card).toHaveCount(0)
+  await expect(shown.card).toBeHidden()
   return shown
 }
 

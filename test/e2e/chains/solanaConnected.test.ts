@@ -104,7 +104,7 @@ test('[MIS-18] an account switched in the wallet syncs to the page, and a locked
   await expect(card).toContainText(second ?? '')
   await expect(balance).toContainText('7.000 SOL')
   await wallets.dune.call('lock')
-  await expect(card).toHaveCount(0)
+  await expect(card).toBeHidden()
   expect(await readKit(page)).toMatchObject({ status: 'disconnected', address: undefined })
   expect(await page.evaluate(() => window.solanaEvents)).toEqual([[second, first], 'disconnect'])
 })

@@ -35,7 +35,7 @@ export async function connectDune(page: Page, wallets: Wallets) {
   await page.getByTestId('connect-button').click()
   await shown.wallet(DUNE).click()
   await wallets.dune.approve()
-  await expect(shown.card).toHaveCount(0)
+  await expect(shown.card).toBeHidden()
   return shown
 }
 

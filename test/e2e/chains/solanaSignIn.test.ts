@@ -66,7 +66,7 @@ test('a Solana wallet that signs in connects and signs in with one prompt', asyn
 
   await retry.click()
   await wallets.dune.approve()
-  await expect(card).toHaveCount(0)
+  await expect(card).toBeHidden()
   const { caipNetworkId } = sandbox.config.solana
   expect(await readKit(page)).toMatchObject({ address, networkId: caipNetworkId, wallet: DUNE })
 
@@ -111,7 +111,7 @@ test('a Solana wallet that does not sign in is connected, and nothing was signed
   await wallet(DUNE).click()
   await expect(wallets.dune.prompt).toContainText('Connect to this site')
   await wallets.dune.approve()
-  await expect(card).toHaveCount(0)
+  await expect(card).toBeHidden()
   expect((await readKit(page)).isConnected).toBe(true)
   expect(await page.evaluate(() => window.signedAlong)).toEqual([])
 })

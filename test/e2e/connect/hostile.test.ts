@@ -107,7 +107,7 @@ test('N-009: a second announcement with a known uuid is refused and reported, an
   const { card, close } = await openModal(page)
   await expect(card.getByRole('listitem')).toHaveCount(2)
   await close.click()
-  await expect(card).toHaveCount(0)
+  await expect(card).toBeHidden()
   await connectWith(page, wallets.amber, 'dev.latchkey.amber')
   expect(await page.evaluate(() => window.visit.kit.getAccount()?.address)).toBe(account.address)
 })
@@ -141,7 +141,7 @@ test('two wallets that claim one rdns are both listed and marked, and after a re
     await expect(one).not.toContainText('Installed')
   }
   await wallet(AMBER).click()
-  await expect(card).toHaveCount(0)
+  await expect(card).toBeHidden()
   expect(await readKit(page)).toMatchObject({ isConnected: true })
 })
 

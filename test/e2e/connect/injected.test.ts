@@ -24,7 +24,7 @@ test('[MIS-01] an injected wallet connects, and its account is shown', { tag: '@
   await expect(wallets.cedar.prompt).toContainText('Connect to this site')
   expect((await readKit(page)).isConnected).toBe(false)
   await wallets.cedar.approve()
-  await expect(card).toHaveCount(0)
+  await expect(card).toBeHidden()
   expect(await readKit(page)).toMatchObject({ address: account.address, networkId: 'eip155:31337' })
 
   await button.click()
@@ -47,7 +47,7 @@ test('[MIS-01] an injected wallet connects, and its account is shown', { tag: '@
   await expect(explorer).toHaveAttribute('target', '_blank')
 
   await parts(page).disconnect.click()
-  await expect(card).toHaveCount(0)
+  await expect(card).toBeHidden()
   expect(await readKit(page)).toMatchObject({ address: undefined, isConnected: false })
 })
 
@@ -85,7 +85,7 @@ test('[MIS-02] announced wallets are listed by their own names and icons, and co
   await expect(parts(page).title).toHaveText('Birch Wallet')
   await expect(parts(page).words).toContainText('Continue in Birch Wallet')
   await wallets.birch.approve()
-  await expect(card).toHaveCount(0)
+  await expect(card).toBeHidden()
   expect(await readKit(page)).toMatchObject({ address: account.address, wallet: 'Birch Wallet' })
   expect(await wallets.amber.call('requests')).toEqual([])
 })

@@ -12,7 +12,7 @@ test('[VIEW-07] the modal opens on Connect, and on Account once an address is co
   await expect(title).toHaveText('Connect Wallet')
   await expect(page.locator('[data-view="Connect"]')).toBeVisible()
   await close.click()
-  await expect(card).toHaveCount(0)
+  await expect(card).toBeHidden()
 
   await wallets.amber.call('mode', 'approve')
   expect(await connect(page, AMBER)).toEqual({ ok: true })
@@ -20,7 +20,7 @@ test('[VIEW-07] the modal opens on Connect, and on Account once an address is co
   await expect(page.locator('[data-view="Account"]')).toBeVisible()
 
   await wallets.amber.call('disconnect')
-  await expect(card).toHaveCount(0)
+  await expect(card).toBeHidden()
   await openModal(page)
   await expect(wallet(AMBER)).toBeVisible()
 })
@@ -42,7 +42,7 @@ test('[VIEW-08] opening resets the view and sends a modal-open event, closing re
   await help.click()
   await expect(title).toHaveText('What is a wallet?')
   await close.click()
-  await expect(card).toHaveCount(0)
+  await expect(card).toBeHidden()
 
   await openModal(page)
   await expect(title).toHaveText('Connect Wallet')
@@ -92,7 +92,7 @@ test('[VIEW-09] going back leads to the previous view, and closes the modal from
   )
   await expect(back).toHaveCount(0)
   await card.getByRole('button', { name: 'Back', exact: true }).click()
-  await expect(card).toHaveCount(0)
+  await expect(card).toBeHidden()
   expect(await page.evaluate(() => window.visit.kit.getState().open)).toBe(false)
 })
 
@@ -116,7 +116,7 @@ for (const way of ['the close button', 'Escape', 'a press beside the card', 'the
       else if (way === 'Escape') await card.press('Escape')
       else if (way === 'the host') await page.evaluate(() => window.visit.kit.close())
       else await page.getByTestId('w3m-modal-overlay').click({ position: { x: 5, y: 5 } })
-      await expect(card).toHaveCount(0)
+      await expect(card).toBeHidden()
       await expect.poll(() => page.evaluate(() => window.visit.errors)).toEqual(['MODAL_CLOSED'])
       const failures = await page.evaluate(() =>
         window.visit.tracked.filter((one) => one.event === 'CONNECT_ERROR'),

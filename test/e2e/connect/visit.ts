@@ -75,7 +75,7 @@ export async function connectWith(page: Page, wallet: WalletDriver, id: string) 
   const shown = await openModal(page)
   await shown.wallet(id).click()
   await wallet.approve()
-  await expect(shown.card).toHaveCount(0)
+  await expect(shown.card).toBeHidden()
   return shown
 }
 

@@ -25,7 +25,7 @@ test('a declined connection shows a message, and trying again succeeds', async (
   await retry.click()
   await expect(words).toContainText('Continue in Amber Wallet')
   await wallets.amber.approve()
-  await expect(card).toHaveCount(0)
+  await expect(card).toBeHidden()
   expect(await readKit(page)).toMatchObject({ address: account.address, isConnected: true })
   expect(asked(await methods(wallets.amber))).toBe(2)
 })
@@ -97,7 +97,7 @@ test('N-112: the second of two attempts connects, even if the first answers last
   await back.click()
   await wallet(BIRCH).click()
   await wallets.birch.approve()
-  await expect(card).toHaveCount(0)
+  await expect(card).toBeHidden()
   await wallets.amber.approve()
   await expect.poll(() => wallets.amber.call('pending')).toEqual([])
   expect(await readKit(page)).toMatchObject({ address: second.address, wallet: 'Birch Wallet' })
@@ -125,7 +125,7 @@ test('two quick clicks on a wallet start one request', { tag: '@nightly' }, asyn
 
   await wallet(AMBER).dblclick()
   await wallets.amber.approve()
-  await expect(card).toHaveCount(0)
+  await expect(card).toBeHidden()
   expect(asked(await methods(wallets.amber))).toBe(2)
   expect((await readKit(page)).address).toBe(account.address)
 })
@@ -154,7 +154,7 @@ test('a visitor connects and disconnects with the keyboard only', async ({
   await page.keyboard.press('Tab')
   await expect(page.getByTestId('wallet-approve')).toBeFocused()
   await page.keyboard.press('Enter')
-  await expect(page.getByTestId('w3m-modal-card')).toHaveCount(0)
+  await expect(page.getByTestId('w3m-modal-card')).toBeHidden()
   expect((await readKit(page)).address).toBe(account.address)
 
   await page.getByTestId('account-button').focus()
@@ -166,7 +166,7 @@ test('a visitor connects and disconnects with the keyboard only', async ({
     if (await leave.evaluate((node) => node.matches(':focus'))) break
   }
   await page.keyboard.press('Enter')
-  await expect(page.getByTestId('w3m-modal-card')).toHaveCount(0)
+  await expect(page.getByTestId('w3m-modal-card')).toBeHidden()
   expect((await readKit(page)).isConnected).toBe(false)
 })
 

@@ -32,7 +32,7 @@ test('[MIS-05] Coinbase connects, signs, switches, is restored silently, and lea
   await visit({ page, open, sandbox, account })
   const { shown, popup } = await pick(page)
   await approve(popup)
-  await expect(shown.card).toHaveCount(0)
+  await expect(shown.card).toBeHidden()
   const address = account.address
   expect(await readKit(page)).toMatchObject({ address, isConnected: true, wallet: 'Coinbase' })
 
@@ -74,7 +74,7 @@ test('rejecting in the popup declines the connection, and trying again opens ano
   await reject(popup)
   await expect(shown.words).toContainText('Connection declined')
   await approve(await openPopup(page, () => shown.retry.click()))
-  await expect(shown.card).toHaveCount(0)
+  await expect(shown.card).toBeHidden()
   expect((await readKit(page)).isConnected).toBe(true)
 })
 
@@ -96,7 +96,7 @@ for (const [how, options] of [
       const next = await openPopup(page, () => shown.retry.click())
       if ('loads' in options) return
       await approve(next)
-      await expect(shown.card).toHaveCount(0)
+      await expect(shown.card).toBeHidden()
     },
   )
 }
@@ -121,7 +121,7 @@ test('a blocked popup is reported, and trying again opens it', { tag: '@nightly'
   await expect(shown.words).toContainText('blocked the window of Coinbase')
   await expect(page.locator('.-cbwsdk-css-reset')).toHaveCount(0)
   await approve(await openPopup(page, () => shown.retry.click()))
-  await expect(shown.card).toHaveCount(0)
+  await expect(shown.card).toBeHidden()
   expect((await readKit(page)).isConnected).toBe(true)
 })
 
@@ -134,7 +134,7 @@ test('a second request while the popup is open uses the same popup', { tag: '@ni
   await visit({ page, open, sandbox, account })
   const { shown, popup } = await pick(page)
   await shown.close.click()
-  await expect(shown.card).toHaveCount(0)
+  await expect(shown.card).toBeHidden()
   const again = connect(page, 'coinbaseWallet')
   await approve(popup)
   expect(await again).toEqual({ ok: true })

@@ -18,7 +18,7 @@ test('[MIS-05] Ledger connects by the code that its view shows, and signs', asyn
   await expect(shown.title).toHaveText('Ledger')
   await phone.pair(await copyUri(page))
   await phone.approve()
-  await expect(shown.card).toHaveCount(0)
+  await expect(shown.card).toBeHidden()
   const { address } = account
   expect(await readKit(page)).toMatchObject({ address, isConnected: true })
 

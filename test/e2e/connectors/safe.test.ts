@@ -81,7 +81,7 @@ test('inside a Safe earlier stored connections are ignored, and its row reconnec
 
   await frame.getByTestId('connect-button').click()
   await frame.getByTestId('wallet-selector-external-safe').click()
-  await expect(frame.getByTestId('w3m-modal-card')).toHaveCount(0)
+  await expect(frame.getByTestId('w3m-modal-card')).toBeHidden()
   expect((await readAccount(frame)).address).toBe(account.address)
 
   await frame.evaluate(() =>

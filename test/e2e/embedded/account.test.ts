@@ -27,7 +27,7 @@ test('[VIEW-03] [CALL-07] [N-093] an e-mail login changes its address with two c
   await makeEmbedded(page, EOA_ONLY)
   await logInByEmail(page, sandbox, email)
   const { card, title } = parts(page)
-  await expect(card).toHaveCount(0)
+  await expect(card).toBeHidden()
   await page.evaluate(() => window.visit.kit.open({ view: 'AccountSettings' }))
   const upgrade = page.getByTestId('w3m-wallet-upgrade-card')
   await expect(upgrade).toHaveAttribute('href', `${secure}/dashboard`)

@@ -46,7 +46,7 @@ test('[VIEW-04] [VIEW-16] requests of the page open the secure frame over the mo
   await makeEmbedded(page, EOA_ONLY)
   await logInByEmail(page, sandbox, email)
   const { card, title } = parts(page)
-  await expect(card).toHaveCount(0)
+  await expect(card).toBeHidden()
   const eoa = (await sandbox.secure.account(email)).eoa as Hex
 
   const first = await ask(page, 'One')
@@ -85,7 +85,7 @@ test('[VIEW-04] [VIEW-16] requests of the page open the secure frame over the mo
   const { signature = '0x' } = await first()
   expect(await verifyMessage({ address: eoa, message: 'One', signature })).toBe(true)
   expect(await second()).toMatchObject({ code: 4001 })
-  await expect(card).toHaveCount(0)
+  await expect(card).toBeHidden()
   expect(await frameBox(page)).toMatchObject({ width: 0, height: 0 })
 
   // Opened from within the modal, and back to the same view; by keyboard alone.
@@ -116,7 +116,7 @@ test('[N-095] a frame accepts clicks after half a second of full visibility; clo
   await makeEmbedded(page, EOA_ONLY)
   await logInByEmail(page, sandbox, email)
   const { card } = parts(page)
-  await expect(card).toHaveCount(0)
+  await expect(card).toBeHidden()
 
   await page.evaluate(() => {
     const seen: [string, number][] = []
@@ -156,7 +156,7 @@ test('[N-095] a frame accepts clicks after half a second of full visibility; clo
   const second = await ask(page, 'Two')
   await page.getByTestId('w3m-header-close').click()
   expect([await first(), await second()]).toEqual([ABORTED, ABORTED])
-  await expect(card).toHaveCount(0)
+  await expect(card).toBeHidden()
   const aborts = async () =>
     (await sandbox.secure.requests()).filter(({ name }) => name.endsWith('RPC_ABORT')).length
   await expect.poll(aborts).toBe(1)
@@ -195,7 +195,7 @@ test('[VIEW-04] [VIEW-23] a required sign-in closes neither its view nor the fra
   await expect(parts(page).title).toHaveText('Approve Transaction')
   await toBeReady(page)
   await button(page, 'Sign').click()
-  await expect(card).toHaveCount(0)
+  await expect(card).toBeHidden()
   expect(await page.evaluate(() => window.visit.errors)).toEqual([])
 })
 
@@ -245,7 +245,7 @@ for (const [name, options, size] of [
       expect(await asked.evaluate(({ ended }) => ended)).toEqual({ signature: expect.stringMatching(/^0x/) })
       await expect(page.locator('#w3m-frame-container')).toHaveCount(0)
       if ('enableEmbedded' in options) await expect(page.locator('[data-view="Account"]')).toBeVisible()
-      else await expect(parts(page).card).toHaveCount(0)
+      else await expect(parts(page).card).toBeHidden()
     },
   )
 }

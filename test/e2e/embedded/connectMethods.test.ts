@@ -181,7 +181,7 @@ test('[VIEW-03] [VAL-04] e-mail: invalid addresses, a new device, wrong codes, a
   // Pasted the way the mail formats it.
   const code = await sandbox.secure.code(address)
   await otp.fill(`${code.slice(0, 3)} ${code.slice(3)}`)
-  await expect(card).toHaveCount(0)
+  await expect(card).toBeHidden()
   expect(await accountOf(page, 'eip155')).toMatchObject({ isConnected: true, user: { email: address } })
 
   const tracked = await page.evaluate(() =>

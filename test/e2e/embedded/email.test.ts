@@ -23,7 +23,7 @@ test('[MIS-06] [STA-08] [STA-23] an e-mail address and six digits make an accoun
   await expect(page.locator('#w3m-iframe')).toHaveCount(0)
   await logInByEmail(page, sandbox, email)
   const { card } = parts(page)
-  await expect(card).toHaveCount(0)
+  await expect(card).toBeHidden()
   await expect.poll(() => accountOf(page, 'solana')).toMatchObject({ address: known.solana })
   expect(await accountOf(page, 'eip155')).toMatchObject({
     ...{ address: eoa, isConnected: true, socialProvider: 'email' },
@@ -43,14 +43,14 @@ test('[MIS-06] [STA-08] [STA-23] an e-mail address and six digits make an accoun
   await screen.getByRole('button', { name: 'Sign' }).click()
   const signature = (await signing) as Hex
   expect(await verifyMessage({ address: eoa, message: 'Ahoy', signature })).toBe(true)
-  await expect(card).toHaveCount(0)
+  await expect(card).toBeHidden()
 
   const onSolana = page.evaluate(() => window.visit.kit.signMessage('Ahoy', 'solana'))
   await expect(screen).toContainText('Ahoy')
   await screen.getByRole('button', { name: 'Sign' }).click()
   const [bytes, key] = [fromBase58(await onSolana), fromBase58(known.solana)]
   expect(bytes && key && ed25519.verify(bytes, Buffer.from('Ahoy'), key)).toBe(true)
-  await expect(card).toHaveCount(0)
+  await expect(card).toBeHidden()
 
   const before = BigInt(await sandbox.rpc<Hex>(CHAIN, 'eth_getBalance', [receiver.address, 'latest']))
   const sending = page.evaluate(
@@ -73,7 +73,7 @@ test('[MIS-06] [STA-08] [STA-23] an e-mail address and six digits make an accoun
   await makeEmbedded(page, EOA_ONLY)
   await expect.poll(() => accountOf(page, 'eip155')).toMatchObject({ address: eoa, user: { email } })
   await expect.poll(() => accountOf(page, 'solana')).toMatchObject({ address: known.solana })
-  await expect(card).toHaveCount(0)
+  await expect(card).toBeHidden()
 
   await page.evaluate(() => window.visit.kit.disconnect())
   expect(await accountOf(page, 'eip155')).toMatchObject({ isConnected: false, address: undefined })
@@ -94,7 +94,7 @@ test('a required sign-in is signed together with the login', { tag: '@nightly' }
   await open('kit', { wallets: 'none', csp: 'strict' })
   await makeEmbedded(page, { ...EOA_ONLY, use: ['evm'], signIn: { required: true, statement: 'Moor here.' } })
   await logInByEmail(page, sandbox, email)
-  await expect(parts(page).card).toHaveCount(0)
+  await expect(parts(page).card).toBeHidden()
   const { eoa } = await sandbox.secure.account(email)
   const [session] = await sessionsOf(page)
   expect(parseSiweMessage(session?.message ?? '')).toMatchObject({

@@ -39,7 +39,7 @@ test('[VIEW-02] [MIS-07] [ENT-07] [ENT-10] Farcaster: a code for the phone logs 
   const phone = await context.newPage()
   await phone.goto(second)
   await phone.getByRole('button', { name: 'Approve as visitor' }).click()
-  await expect(card).toHaveCount(0)
+  await expect(card).toBeHidden()
   expect(await accountOf(page, 'eip155')).toMatchObject({
     ...{ isConnected: true, socialProvider: 'farcaster' },
     user: { username: 'visitor' },

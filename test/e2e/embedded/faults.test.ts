@@ -135,14 +135,14 @@ test('malformed errors and answers are shown as messages; false claims change no
     .toHaveLength(2)
   await expect(card).toContainText('Something went wrong. Try again.')
   await close.click()
-  await expect(card).toHaveCount(0)
+  await expect(card).toBeHidden()
 
   await secure.fault({ request: 'CONNECT_EMAIL', answer: 'wrong-id', times: 1 })
   await secure.fault({ request: 'CONNECT_OTP', answer: 'other-origin', times: 1 })
   await secure.fault({ request: 'GET_SMART_ACCOUNT_ENABLED_NETWORKS', answer: 'other-window', times: 1 })
   await secure.fault({ request: 'GET_USER', answer: 'twice', times: 1 })
   await logInByEmail(page, sandbox, email)
-  await expect(card).toHaveCount(0)
+  await expect(card).toBeHidden()
   expect(await accountOf(page, 'eip155')).toMatchObject({ address: eoa, isConnected: true })
 })
 
@@ -172,7 +172,7 @@ test('[N-100] no code, address, key or result of a login appears in logs, analyt
   await expect(card).toContainText('is no code for')
   await expect(card.getByText(code)).toHaveCount(0)
   await page.getByTestId('wui-otp-input').fill(code)
-  await expect(card).toHaveCount(0)
+  await expect(card).toBeHidden()
   await page.evaluate(() => window.visit.kit.disconnect())
 
   await openModal(page)
@@ -181,7 +181,7 @@ test('[N-100] no code, address, key or result of a login appears in logs, analyt
   const popup = await opening
   await popup.waitForURL(`${config.services.secure}/provider/google?**`)
   await popup.getByRole('button', { name: 'Continue as visitor' }).click()
-  await expect(card).toHaveCount(0)
+  await expect(card).toBeHidden()
   const result = await page.evaluate(() => String((window as { __result?: unknown }).__result))
   expect(result).not.toBe('undefined')
 

@@ -170,11 +170,11 @@ test('[N-086] [N-087] [N-088] forged frame messages change nothing, and every me
     { reason: 'foreign-frame-message', subject: new URL(page.url()).origin },
   ])
   await page.keyboard.press('Escape')
-  await expect(card).toHaveCount(0)
+  await expect(card).toBeHidden()
 
   // While a visitor is logged in.
   await logInByEmail(page, sandbox, email)
-  await expect(card).toHaveCount(0)
+  await expect(card).toBeHidden()
   await expect.poll(async () => (await accountOf(page, 'eip155'))?.balanceStatus).toBe('ready')
   const before = [await accountOf(page, 'eip155'), await loginData(page)]
   expect(before[0]).toMatchObject({ address: eoa, isConnected: true })

@@ -21,7 +21,7 @@ test('a login syncs to other tabs, ends if the frame has none, and is not restor
   await makeEmbedded(page, OPTIONS)
   await page.bringToFront()
   await logInByEmail(page, sandbox, email)
-  await expect(parts(page).card).toHaveCount(0)
+  await expect(parts(page).card).toBeHidden()
   const { eoa } = await sandbox.secure.account(email)
   await expect.poll(() => accountOf(other, 'eip155')).toMatchObject({ address: eoa, user: { email } })
 

@@ -114,7 +114,7 @@ test('[ERR-10] a forbidden method is named on the console and in a message, ends
   await makeEmbedded(page, EOA_ONLY)
   await logInByEmail(page, sandbox, email)
   const { card, title, toast } = parts(page)
-  await expect(card).toHaveCount(0)
+  await expect(card).toBeHidden()
   const address = (await accountOf(page, 'eip155'))?.address
 
   const request = (method: string, params: unknown[]) =>

@@ -18,7 +18,7 @@ async function sign(page: Page, message: string): Promise<Hex> {
   await expect(approval(page)).toContainText(message)
   await approval(page).getByRole('button', { name: 'Sign' }).click()
   const signature = (await signing) as Hex
-  await expect(parts(page).card).toHaveCount(0)
+  await expect(parts(page).card).toBeHidden()
   return signature
 }
 
@@ -32,7 +32,7 @@ async function switchAccountType(page: Page, type: 'eoa' | 'smartAccount'): Prom
   await row.click()
   await expect.poll(() => accountOf(page, 'eip155')).toMatchObject({ preferredAccountType: type })
   await page.evaluate(() => window.visit.kit.close())
-  await expect(parts(page).card).toHaveCount(0)
+  await expect(parts(page).card).toBeHidden()
 }
 
 const request = (page: Page, method: string, params: unknown[]) =>
@@ -60,7 +60,7 @@ test('a smart account signs before and after its deployment, batches calls, and 
   await open('kit', { wallets: 'none', csp: 'strict' })
   await makeEmbedded(page, { use: ['evm'] })
   await logInByEmail(page, sandbox, email)
-  await expect(parts(page).card).toHaveCount(0)
+  await expect(parts(page).card).toBeHidden()
   const asContract = { address: smart, preferredAccountType: 'smartAccount' }
   expect(await accountOf(page, 'eip155')).toMatchObject({
     ...asContract,
@@ -102,7 +102,7 @@ test('a smart account signs before and after its deployment, batches calls, and 
   expect((await getBalance(client, { address: receiver.address })) - before).toBe(parseEther('1'))
   const held = { abi, address: token.address, functionName: 'balanceOf', args: [receiver.address] } as const
   expect(await readContract(client, held)).toBe(units)
-  await expect(parts(page).card).toHaveCount(0)
+  await expect(parts(page).card).toBeHidden()
 
   const late = await sign(page, 'Now that it is there')
   expect(await isSigned(smart, 'Now that it is there', late)).toBe(true)

@@ -76,7 +76,7 @@ test('[MIS-07] [VIEW-19] [STA-22] [CALL-12] each social login goes through a pop
     await expect(card).toContainText('Connect in the provider window')
     await popup.waitForURL(`${secure}/provider/${name}?**`)
     await popup.getByRole('button', { name: 'Continue as visitor' }).click()
-    await expect(card).toHaveCount(0)
+    await expect(card).toBeHidden()
     await expect.poll(() => popup.isClosed()).toBe(true)
     const account = await accountOf(page, 'eip155')
     expect(account).toMatchObject({ isConnected: true, socialProvider: name })
@@ -161,7 +161,7 @@ test('[STA-22] [ERR-07] [N-092] a closed, cancelled, blocked or misled popup end
   await retry.click()
   const popup = await opening
   await popup.getByRole('button', { name: 'Continue as guest' }).click()
-  await expect(card).toHaveCount(0)
+  await expect(card).toBeHidden()
   expect(await accountOf(page, 'eip155')).toMatchObject({ isConnected: true, socialProvider: 'google' })
 })
 
@@ -204,7 +204,7 @@ test('[ROLE-04] [N-091] a result is accepted only from the secure site’s popup
   await frame?.evaluate(() => parent.postMessage({ resultUri: 'https://evil.example/?token=2' }, '*'))
   await expect(card).toContainText('Connect in the provider window')
   await popup.getByRole('button', { name: 'Continue as visitor' }).click()
-  await expect(card).toHaveCount(0)
+  await expect(card).toBeHidden()
   await forge()
   await expect
     .poll(() => socialEvents(page))
@@ -234,7 +234,7 @@ test('[MIS-07] inside Telegram the page itself goes to the provider, and a retur
   await expect
     .poll(() => accountOf(page, 'eip155'))
     .toMatchObject({ isConnected: true, socialProvider: 'github' })
-  await expect(parts(page).card).toHaveCount(0)
+  await expect(parts(page).card).toBeHidden()
   expect(page.url()).toBe(start)
   expect(await page.evaluate(() => localStorage.getItem('@appkit/social_provider'))).toBeNull()
   expect(await page.evaluate(() => localStorage.getItem('@appkit/lk/social-login'))).toBeNull()
@@ -270,7 +270,7 @@ test('a login that returns inside Telegram replaces a connected wallet only if t
   await leave()
   await expect(card).toContainText('You’re connected with Amber')
   await page.getByTestId('embedded-keep').click()
-  await expect(card).toHaveCount(0)
+  await expect(card).toBeHidden()
   const kept = await accountOf(page, 'eip155')
   expect(kept).toMatchObject({ isConnected: true })
   expect(kept?.socialProvider).toBeUndefined()
@@ -279,7 +279,7 @@ test('a login that returns inside Telegram replaces a connected wallet only if t
   await page.evaluate(() => window.visit.kit.disconnect())
   await leave()
   await page.getByTestId('embedded-replace').click()
-  await expect(card).toHaveCount(0)
+  await expect(card).toBeHidden()
   expect(await accountOf(page, 'eip155')).toMatchObject({ isConnected: true, socialProvider: 'github' })
 })
 

@@ -66,7 +66,7 @@ test('[N-125] the package loaded twice on one page: nothing throws, and each kit
     const { second } = window as unknown as Record<'second', typeof window.lk>
     second.kits[0]?.destroy()
   })
-  await expect(page.getByTestId('w3m-modal-card')).toHaveCount(0)
+  await expect(page.getByTestId('w3m-modal-card')).toBeHidden()
   await page.evaluate(async () => {
     const { first } = window as unknown as Record<'first', typeof window.lk>
     await first.kits[0]?.open()

@@ -128,7 +128,7 @@ test('a listener, a close guard or an undo that throws affects no other plugin',
   expect(await reported(page)).toEqual(['bad: listener of modal:opened: thrown in listener'])
 
   await page.keyboard.press('Escape')
-  await expect(modal(page).card).toHaveCount(0)
+  await expect(modal(page).card).toBeHidden()
   expect(await heard()).toEqual(['opened', 'closed'])
   expect((await reported(page)).at(-1)).toBe('bad: close guard: thrown in guard')
 
@@ -169,7 +169,7 @@ test('a first screen, a title and a close guard that fail keep the modal neither
   await page.evaluate(() => window.lk.kits[0]?.close())
   await expect(view('Other')).toBeVisible()
   await page.evaluate(() => window.lk.kits[0]?.close({ force: true }))
-  await expect(card).toHaveCount(0)
+  await expect(card).toBeHidden()
   expect(await reported(page)).toEqual([
     'bad: contribution: "bad" contributes to "flow.home" without a valid route.',
     'bad: first screen: thrown in when',
@@ -199,6 +199,6 @@ test('a view that throws later, while it is used, can be tried again', async ({ 
 
   // The second time the plugin is quarantined; without another first view, the modal closes.
   await page.getByRole('button', { name: 'Press' }).click()
-  await expect(modal(page).card).toHaveCount(0)
+  await expect(modal(page).card).toBeHidden()
   expect(await failing(page)).toContain('test-home: failed')
 })

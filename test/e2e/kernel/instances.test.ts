@@ -110,7 +110,7 @@ test('a destroyed kit removes everything it added, and the other kit still works
   const before = await wallets.amber.call('listeners')
   expect(Object.values(before).some((count) => count > 0)).toBe(true)
   await page.evaluate(() => window.lk.kits[0]?.destroy())
-  await expect(page.getByTestId('w3m-modal-card')).toHaveCount(0)
+  await expect(page.getByTestId('w3m-modal-card')).toBeHidden()
   await expect(page.locator('w3m-modal')).toHaveCount(1)
   // The page behind is neither inert nor locked any more.
   await page.getByTestId('page-button').click()

@@ -106,7 +106,7 @@ test('an account of an invented namespace connects, signs in, is verified, and i
   const { view, sign, card } = question(page)
   await expect(view).toContainText('Acme One')
   await sign.click()
-  await expect(card).toHaveCount(0)
+  await expect(card).toBeHidden()
   expect(await accountOf(page)).toEqual(IN)
 
   const [session] = await sessionsOf(page)
@@ -128,6 +128,6 @@ test('an account of an invented namespace connects, signs in, is verified, and i
   await page.reload()
   await makeAcmeKit(page)
   await expect.poll(() => accountOf(page)).toEqual(IN)
-  await expect(card).toHaveCount(0)
+  await expect(card).toBeHidden()
   expect(await page.evaluate(() => window.visit.errors)).toEqual([])
 })

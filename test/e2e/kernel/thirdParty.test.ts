@@ -99,7 +99,7 @@ test('[KER-05] a plugin that was built elsewhere adds a view, a route, an RPC ha
   await back.click()
   await expect(view('DemoHome')).toBeVisible()
   await page.evaluate(() => window.host.kit.close())
-  await expect(card).toHaveCount(0)
+  await expect(card).toBeHidden()
   await page.evaluate(() => window.host.kit.open({ view: 'AcmeBadges', params: { owner: 'Ada' } } as never))
   await expect(title).toHaveText('Badges')
 })

@@ -33,7 +33,7 @@ test('a host’s page works with a wallet of the testing kit: reject, approve, s
   await shown.retry.click()
   await expect.poll(wallet.waiting).toBe(1)
   wallet.release()
-  await expect(shown.card).toHaveCount(0)
+  await expect(shown.card).toBeHidden()
   const account = () => page.evaluate(() => window.visit.kit.getAccount()?.address)
   expect(await account()).toBe(address)
 

@@ -14,7 +14,7 @@ test('[VIEW-17] the embedded wallet approves a name in the secure frame, or retu
   await makeEmbedded(page)
   await logInByEmail(page, sandbox, email)
   const { card, title, back, ...shown } = namesOf(page)
-  await expect(card).toHaveCount(0)
+  await expect(card).toBeHidden()
   await expect.poll(() => accountOf(page, 'eip155')).toMatchObject({ preferredAccountType: 'smartAccount' })
   await openModal(page)
   await goToForm(page)

@@ -100,5 +100,8 @@ test('[ERR-09] every failure leads back to the form, with the documented text, a
   await expect(sending.lines.last()).toContainText('Error resolving name')
   await sending.button.click()
   await expect(sending.found).toContainText(rival.address)
-  expect(await page.evaluate(() => window.visit.errors)).toEqual([])
+  // The host learns once that the account's own name could not be looked up while the service was paused.
+  expect(await page.evaluate(() => window.visit.errors)).toEqual([
+    'NamesError: Error fetching names for address',
+  ])
 })

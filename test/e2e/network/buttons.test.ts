@@ -40,14 +40,14 @@ test('[MIS-16] a button of one chain opens that chain’s wallets, then its acco
   await expect(title).toHaveText('Connect Wallet')
   await expect(card.getByRole('listitem')).toHaveText([/Second Wallet/])
   await close.click()
-  await expect(card).toHaveCount(0)
+  await expect(card).toBeHidden()
   // Looking at the other chain's wallets changes nothing.
   expect(await activeChain(page)).toBe('eip155')
   await expect(evm.account).toBeVisible()
 
   await solana.connect.click()
   await wallet(SECOND).click()
-  await expect(card).toHaveCount(0)
+  await expect(card).toBeHidden()
   await expect(solana.account).toContainText(SOLANA_ADDRESS.slice(0, 4))
   await expect(evm.account).toBeVisible()
 

@@ -92,7 +92,7 @@ test('N-079: code -32002 to a switch or a connect shows that a request is pendin
   await expect(words).toContainText('A request is already pending in your wallet')
   await wallets.amber.call('mode', { eth_requestAccounts: 'approve' })
   await retry.click()
-  await expect(card).toHaveCount(0)
+  await expect(card).toBeHidden()
 
   await openModal(page)
   await page.getByTestId('w3m-account-select-network').click()

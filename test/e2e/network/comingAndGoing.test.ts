@@ -86,6 +86,6 @@ test('[MIS-16] a chain that is added later adds its networks and wallets to an o
   // Added below the others, so that no row moves under the pointer.
   await expect(card.getByRole('listitem')).toHaveText([/Amber Wallet/, /Late Wallet/])
   await wallet('late').click()
-  await expect(card).toHaveCount(0)
+  await expect(card).toBeHidden()
   expect(await active(page)).toBe('cosmos:later')
 })

@@ -20,7 +20,7 @@ for (const name of ['react', 'vanilla']) {
       await expect(page.getByTestId(`wallet-selector-${AMBER}`)).toHaveCount(0)
       await card.getByRole('button', { name: 'Dune Wallet' }).click()
       await wallets.dune.approve()
-      await expect(card).toHaveCount(0)
+      await expect(card).toBeHidden()
       await expect(solana).toContainText(sol.slice(-4))
       await expect(solana).toHaveAttribute('aria-pressed', 'true')
       await expect(address).toHaveText(sol)
@@ -56,6 +56,6 @@ test('an example without a wallet parameter has one wallet of each chain', {
     await page.getByTestId(`page-chain-${namespace}`).click()
     await expect(card.getByRole('listitem').filter({ hasText: 'Installed' }).first()).toBeVisible()
     await close.click()
-    await expect(card).toHaveCount(0)
+    await expect(card).toBeHidden()
   }
 })

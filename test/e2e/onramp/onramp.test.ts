@@ -59,7 +59,7 @@ test('[MIS-14] [CON-10] [N-093] from the tile to a higher balance: currencies, q
   const dollar = sandbox.config.tokens.find((one) => one.symbol === 'HUSD' && one.chainId === LOCAL)
   expect(await nodeBalance(sandbox, account.address, dollar?.address)).toBe(267_163_043n)
   await shown.done.click()
-  await expect(parts(page).card).toHaveCount(0)
+  await expect(parts(page).card).toBeHidden()
 
   const [asked] = await sandbox.requests({ path: '/v1/generators/onrampurl' })
   expect(asked?.body).toMatchObject({
@@ -146,7 +146,7 @@ test('[STA-27] [N-084] limits are shown, the price is for the newest amount, and
   await expect(shown.network).toHaveText('Latchkey Harbor')
   await expect(shown.amount).toHaveValue('')
   await parts(page).close.click()
-  await expect(parts(page).card).toHaveCount(0)
+  await expect(parts(page).card).toBeHidden()
   expect(await state()).toEqual(cleared)
   expect((await buyEvents(page)).map(([event]) => event)).toContain('SELECT_WHAT_IS_A_BUY')
 })

@@ -108,7 +108,7 @@ test('a visitor pairs, copies and switches tabs with the keyboard only', { tag: 
   await expect(page.locator('[data-view] :focus')).toHaveCount(1)
   await phone.pair(again)
   await phone.approve()
-  await expect(parts(page).card).toHaveCount(0)
+  await expect(parts(page).card).toBeHidden()
   expect((await readKit(page)).isConnected).toBe(true)
 
   await page.evaluate(() => window.visit.kit.disconnect())
@@ -118,7 +118,7 @@ test('a visitor pairs, copies and switches tabs with the keyboard only', { tag: 
   await expect(pairing(page).tab('webapp')).toBeFocused()
   await expect(pairing(page).openApp).toBeVisible()
   await page.keyboard.press('Escape')
-  await expect(parts(page).card).toHaveCount(0)
+  await expect(parts(page).card).toBeHidden()
 })
 
 test('a refused clipboard shows a message', { tag: '@nightly' }, async ({ open, page }) => {
@@ -146,7 +146,7 @@ test('pairing passes the strict policy, without a report', async ({ open, page, 
   await expect(pairing(page).openApp).toBeVisible()
   await phone.pair(uri)
   await phone.approve()
-  await expect(parts(page).card).toHaveCount(0)
+  await expect(parts(page).card).toBeHidden()
   expect((await readKit(page)).isConnected).toBe(true)
   expect(await sandbox.cspReports()).toEqual([])
 })

@@ -58,7 +58,7 @@ for (const [device, use] of Object.entries(PHONES)) {
 
           await phone.pair(uri)
           await phone.approve()
-          await expect(card).toHaveCount(0)
+          await expect(card).toBeHidden()
           expect((await readKit(page)).address).toBe(account.address)
           const tracked = await page.evaluate(() => window.visit.tracked)
           expect(tracked).toContainEqual(

@@ -23,7 +23,7 @@ test('[MIS-03] a visitor scans the code with a wallet on a phone, which approves
 
   await phone.pair(uri)
   await phone.approve()
-  await expect(card).toHaveCount(0)
+  await expect(card).toBeHidden()
   await expect(button).toContainText(account.address.slice(0, 4))
   expect(await readKit(page)).toMatchObject({
     address: account.address,
@@ -73,7 +73,7 @@ test('a declined pairing shows a message; trying again starts a new one', { tag:
   expect(second).not.toBe(first)
   await phone.pair(second)
   await phone.approve()
-  await expect(card).toHaveCount(0)
+  await expect(card).toBeHidden()
   expect((await readKit(page)).isConnected).toBe(true)
 })
 
@@ -93,7 +93,7 @@ for (const way of ['closed', 'left'] as const) {
       await phone.pair(uri)
       await expect(await phone.prompt()).toBeVisible()
       await (way === 'closed' ? close : back).click()
-      if (way === 'closed') await expect(card).toHaveCount(0)
+      if (way === 'closed') await expect(card).toBeHidden()
       const code = way === 'closed' ? 'MODAL_CLOSED' : 'CONNECTION_CANCELLED'
       await expect.poll(() => page.evaluate(() => window.visit.errors)).toEqual([code])
 
@@ -107,7 +107,7 @@ for (const way of ['closed', 'left'] as const) {
       expect((await readKit(page)).status).not.toBe('connected')
       await phone.pair(next)
       await phone.approve()
-      await expect(card).toHaveCount(0)
+      await expect(card).toBeHidden()
       expect((await readKit(page)).isConnected).toBe(true)
 
       await page.reload()

@@ -135,7 +135,7 @@ test('disconnecting clears account, provider, wallet and storage, closes the mod
   })
   const { card, disconnect } = await openModal(page)
   await disconnect.click()
-  await expect(card).toHaveCount(0)
+  await expect(card).toBeHidden()
 
   const left = await page.evaluate(() => {
     const { kit } = window.visit

@@ -42,7 +42,7 @@ test('[N-119] connecting and disconnecting in one tab syncs to the other within 
   await wallets.amber.call('mode', { wallet_getPermissions: { code: -32_601 } })
   await disconnect(page)
   await expect.poll(async () => (await readKit(other)).status, SOON).toBe('disconnected')
-  await expect(card).toHaveCount(0)
+  await expect(card).toBeHidden()
   expect(await other.evaluate(() => window.visit.kit.getProvider('eip155'))).toBeUndefined()
   expect(await stored(page)).not.toHaveProperty(['eip155:connected_connector_id'])
 })

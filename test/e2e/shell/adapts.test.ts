@@ -107,7 +107,7 @@ test('at 400 % everything can be reached, and nothing is cut off to the side', {
   await page.getByTestId('demo-go').click()
   await expect(view('DemoNext')).toBeVisible()
   await close.click()
-  await expect(card).toHaveCount(0)
+  await expect(card).toBeHidden()
 })
 
 test('the visitor’s own text size applies, regardless of the page’s root size', async ({ page }) => {

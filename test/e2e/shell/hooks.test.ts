@@ -59,7 +59,7 @@ test('hook functions keep their identity between renders, and hook values stay i
   await expect.poll(() => read(page, 'account')).toMatchObject({ isConnected: true, status: 'connected' })
   await expect.poll(() => read(page, 'wallet-info')).toMatchObject({ walletInfo: { name: 'Amber Wallet' } })
   expect(await read(page, 'provider')).toEqual({ walletProviderType: 'ANNOUNCED', isPresent: true })
-  await expect(modal(page).card).toHaveCount(0)
+  await expect(modal(page).card).toBeHidden()
 
   await page.getByTestId('do-switch-network').click()
   await expect.poll(() => read(page, 'network')).toEqual({ caipNetworkId: 'eip155:31338', chainId: 31338 })

@@ -57,7 +57,7 @@ test('Escape closes, and focus returns to the control that opened the modal', as
     await expect(card).toBeFocused()
     await page.getByTestId('demo-note').focus()
     await page.keyboard.press('Escape')
-    await expect(card).toHaveCount(0)
+    await expect(card).toBeHidden()
     await expect(button).toBeFocused()
   }
 })
@@ -104,7 +104,7 @@ test('keys still work when the focused control leaves the screen', async ({ page
   expect(await pressTab(page, 1)).not.toEqual(['page-button'])
   await page.getByTestId('other').evaluate((node) => node.blur())
   await page.keyboard.press('Escape')
-  await expect(card).toHaveCount(0)
+  await expect(card).toBeHidden()
 })
 
 test('the page behind is inert while the modal is open, and itself again afterwards', async ({ page }) => {
@@ -120,7 +120,7 @@ test('the page behind is inert while the modal is open, and itself again afterwa
   const others = await page.evaluate(() => document.body.children.length - 1)
   expect(await inert()).toBe(others)
   await page.keyboard.press('Escape')
-  await expect(card).toHaveCount(0)
+  await expect(card).toBeHidden()
   expect(await inert()).toBe(1)
 })
 
@@ -147,7 +147,7 @@ test('[N-130] a wallet is connected, the network switched and the wallet disconn
   await press(card.getByRole('button', { name: 'Amber Wallet' }))
   await expect(title).toHaveText('Amber Wallet')
   await press(approve)
-  await expect(card).toHaveCount(0)
+  await expect(card).toBeHidden()
 
   await press(page.getByTestId('account-button'))
   await expect(page.getByTestId('single-account-avatar')).toBeVisible()

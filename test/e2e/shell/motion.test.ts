@@ -68,7 +68,7 @@ test('under reduced motion nothing moves, not even while the modal loads, notifi
   expect(await moving(page)).toEqual([])
 
   await page.keyboard.press('Escape')
-  await expect(modal(page).card).toHaveCount(0)
+  await expect(modal(page).card).toBeHidden()
 })
 
 test('a closing modal fades where it was, and is gone afterwards', async ({ page }) => {

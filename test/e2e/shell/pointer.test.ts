@@ -28,7 +28,7 @@ test('a click beside the card closes, a selection that is dragged out of it does
   await card.click({ position: { x: 180, y: 20 } })
   expect(await isOpen(page)).toBe(true)
   await overlay.click({ position: { x: 40, y: 40 } })
-  await expect(card).toHaveCount(0)
+  await expect(card).toBeHidden()
   expect(await isOpen(page)).toBe(false)
 })
 
@@ -54,7 +54,7 @@ test('the page does not scroll behind the modal, does not jump, and is where it 
   expect(await page.evaluate(() => window.scrollY)).toBe(300)
 
   await page.keyboard.press('Escape')
-  await expect(card).toHaveCount(0)
+  await expect(card).toBeHidden()
   expect(await page.evaluate(() => [window.scrollY, document.documentElement.clientWidth])).toEqual([
     300,
     width,
@@ -73,7 +73,7 @@ test('overflow and padding that the page had set come back', async ({ page }) =>
   const { card } = await openDemo(page)
   expect(await style()).not.toBe(before)
   await page.keyboard.press('Escape')
-  await expect(card).toHaveCount(0)
+  await expect(card).toBeHidden()
   expect(await style()).toBe(before)
 })
 
@@ -113,7 +113,7 @@ test.describe('on a phone', () => {
 
     const long = await drag(page, 200)
     await long.release()
-    await expect(card).toHaveCount(0)
+    await expect(card).toBeHidden()
     expect(await isOpen(page)).toBe(false)
   })
 
@@ -129,7 +129,7 @@ test.describe('on a phone', () => {
     await touch('touchStart', y)
     for (const step of [40, 90, 150]) await touch('touchMove', y + step)
     await touch('touchEnd')
-    await expect(card).toHaveCount(0)
+    await expect(card).toBeHidden()
   })
 
   test('a refused close lets the sheet spring back', async ({ page }) => {

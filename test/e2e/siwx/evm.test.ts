@@ -56,7 +56,7 @@ test('[STA-04] [STA-05] required sign-in: the shown message is the signed one, a
   await expect(view.getByRole('status').first()).toContainText('Confirm the request in Amber Wallet.')
   expect(await statuses(page)).toEqual({ eip155: 'signing' })
   await amber.approve()
-  await expect(card).toHaveCount(0)
+  await expect(card).toBeHidden()
   expect(await askedOf(amber)).toEqual([shown])
 
   const [session, ...others] = await sessionsOf(page)
@@ -79,7 +79,7 @@ test('[STA-04] [STA-05] required sign-in: the shown message is the signed one, a
   await page.reload()
   await makeSignInKit(page)
   await expect.poll(() => statuses(page)).toEqual({ eip155: 'signed-in' })
-  await expect(card).toHaveCount(0)
+  await expect(card).toBeHidden()
   await expect(amber.prompt).toHaveCount(0)
   expect((await readKit(page)).address).toBe(account.address)
 })

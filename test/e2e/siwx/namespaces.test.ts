@@ -78,7 +78,7 @@ for (const { name, wallet, row, namespace, signsAlong, isSigned } of CHAINS) {
       await choice(row).click()
       shown = await driver.prompt.locator('dd', { hasText: STATEMENT }).textContent()
       await driver.approve()
-      await expect(card).toHaveCount(0)
+      await expect(card).toBeHidden()
     } else {
       await reachQuestion(page, driver, row)
       shown = await readMessage(page)

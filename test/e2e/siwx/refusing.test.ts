@@ -187,7 +187,7 @@ test('[VIEW-20] [VIEW-23] [N-050] a required sign-in can only be signed or cance
   await makeSignInKit(tab)
   const { cancel, card } = question(tab)
   await cancel.click()
-  await expect(card).toHaveCount(0)
+  await expect(card).toBeHidden()
   await expect.poll(async () => (await readKit(tab)).isConnected).toBe(false)
   expect((await signInEvents(tab)).map(({ event }) => event)).toEqual(['CLICK_CANCEL_SIWX'])
   const asked = (await of(tab).amber.call('requests')).map(({ method }) => method)
@@ -214,7 +214,7 @@ test('[VIEW-21] cancelling on another network returns to the signed-in one; a ne
   await cancel.click()
   await expect(cancel).toHaveText(/Cancelling\.\.\./)
   await amber.approve()
-  await expect(card).toHaveCount(0)
+  await expect(card).toBeHidden()
   // The check of the session ends, and lets the account in, after it has closed the modal.
   await expect.poll(() => readKit(page)).toMatchObject({ isConnected: true, networkId: 'eip155:31337' })
   expect(await statuses(page)).toEqual({ eip155: 'signed-in' })
@@ -228,7 +228,7 @@ test('[VIEW-21] cancelling on another network returns to the signed-in one; a ne
   await amber.approve()
   await expect.poll(async () => (await readKit(page)).networkId).toBe('eip155:31337')
   await expect.poll(() => statuses(page)).toEqual({ eip155: 'signed-in' })
-  await expect(card).toHaveCount(0)
+  await expect(card).toBeHidden()
 })
 
 test('[VIEW-22] cancelling an optional sign-in closes the modal, and the visitor stays connected', async ({
@@ -240,7 +240,7 @@ test('[VIEW-22] cancelling an optional sign-in closes the modal, and the visitor
   await makeSignInKit(page, false)
   const { card, cancel, view } = await reachQuestion(page, amber)
   await cancel.click()
-  await expect(card).toHaveCount(0)
+  await expect(card).toBeHidden()
   expect((await readKit(page)).isConnected).toBe(true)
   expect(await statuses(page)).toEqual({ eip155: 'signed-out' })
   // The visitor can use the modal again.

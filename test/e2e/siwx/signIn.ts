@@ -37,7 +37,7 @@ export async function signIn(page: Page, wallet: Pick<WalletDriver, 'approve'>) 
   const { sign, card } = question(page)
   await sign.click()
   await wallet.approve()
-  await expect(card).toHaveCount(0)
+  await expect(card).toBeHidden()
 }
 
 /** The sessions that the page stores. */

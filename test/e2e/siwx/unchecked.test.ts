@@ -37,7 +37,7 @@ test('unreadable sessions after a reload end no connection: the modal shows a me
   expect((await stored(page))['eip155:connected_connector_id']).toBe('dev.latchkey.amber')
   const { card, view, toast } = question(page)
   // Nothing opens automatically.
-  await expect(card).toHaveCount(0)
+  await expect(card).toBeHidden()
 
   await page.evaluate(() => void window.visit.kit.open())
   await expect(view).toBeVisible()
@@ -70,14 +70,14 @@ test('the waiting account is signed in when the visitor returns to the page, and
   await bringBack(page)
   await page.evaluate(() => void window.dispatchEvent(new Event('focus')))
   await expect.poll(async () => (await readKit(page)).isConnected).toBe(true)
-  await expect(question(page).card).toHaveCount(0)
+  await expect(question(page).card).toBeHidden()
 
   await open('kit', { wallets: 'amber' })
   await makeWithoutStore(page)
   await expect.poll(() => page.evaluate(() => window.visit.errors.length)).toBe(1)
   await page.evaluate(() => void window.visit.kit.open())
   await page.getByTestId('siwx-leave').click()
-  await expect(question(page).card).toHaveCount(0)
+  await expect(question(page).card).toBeHidden()
   expect(await readKit(page)).toMatchObject({ isConnected: false, status: 'disconnected' })
 })
 
@@ -104,7 +104,7 @@ test('each connected chain signs in; the second can be disconnected separately',
   await page.evaluate(() => window.visit.kit.open({ namespace: 'solana' }))
   await card.getByText('Dune Wallet').click()
   await wallets.dune.approve()
-  await expect(card).toHaveCount(0)
+  await expect(card).toBeHidden()
   expect(await authenticated()).toEqual([true, true])
 
   // The sessions are gone, but the connections remain.
@@ -119,7 +119,7 @@ test('each connected chain signs in; the second can be disconnected separately',
   await expect(sign).toBeFocused()
   expect(await authenticated()).toEqual([false, true])
   await cancel.click()
-  await expect(card).toHaveCount(0)
+  await expect(card).toBeHidden()
   expect(await authenticated()).toEqual([false, true])
   expect(await page.evaluate(() => window.visit.kit.getAccount('eip155')?.status)).toBe('disconnected')
   await openModal(page)

@@ -117,7 +117,7 @@ for (const oneClick of [true, false]) {
       }
       expect(await attempt.outcome()).toEqual({ ok: true })
       await expect.poll(() => statuses(page)).toEqual({ eip155: 'signed-in' })
-      await expect(card).toHaveCount(0)
+      await expect(card).toBeHidden()
       const session = (await sessionsOf(page)).find(({ data }) => data.chainId === LOCAL)
       expect(session?.data).toMatchObject({ accountAddress: account.address })
       const { message = '', signature } = session ?? {}

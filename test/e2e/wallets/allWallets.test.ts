@@ -13,7 +13,7 @@ test('[VIEW-01] Connect, Account, AllWallets are reached by a visitor', async ({
   await expect(page.locator('[data-view="Connect"]')).toBeVisible()
   await expect(title).toHaveText('Connect Wallet')
   await close.click()
-  await expect(card).toHaveCount(0)
+  await expect(card).toBeHidden()
   await connectWith(page, wallets.amber, AMBER)
   await openModal(page)
   await expect(page.locator('[data-view="Account"]')).toBeVisible()
@@ -106,7 +106,7 @@ test('installed wallets come first, marked as such, and connect in this browser'
   await expect(tiles.nth(2)).toHaveAccessibleName('Wallet 1')
   await tiles.filter({ hasText: 'Amber' }).click()
   await wallets.amber.approve()
-  await expect(page.getByTestId('w3m-modal-card')).toHaveCount(0)
+  await expect(page.getByTestId('w3m-modal-card')).toBeHidden()
 })
 
 test('a name of any length stays in its tile', { tag: '@nightly' }, async ({ open, page, sandbox }) => {
