@@ -169,6 +169,6 @@ test('a wallet that shares no account is not reported as locked: the message nam
   await makePolkadotKit(page)
   const { words, retry } = await askFern(page, fern)
   await expect(words).toContainText('No account to use')
-  await expect(words).toContainText('Make one in fern-wallet, or allow this page to see one, then try again.')
+  await expect(words).toContainText('Create an account in fern-wallet, or grant access, then try again.')
   await expect(retry).toBeVisible()
 })

@@ -178,6 +178,6 @@ test('a missing wallet is reported as gone', async ({ open, page }) => {
     const { kit } = window.visit
     await kit.open({ view: 'ConnectingExternal', params: { connectorId: id, namespace: 'eip155' } })
   }, 'not.here')
-  await expect(words).toContainText('This wallet is not here any more')
+  await expect(words).toContainText('Wallet no longer available')
   await expect(retry).toHaveCount(0)
 })

@@ -85,7 +85,7 @@ test('the place of the code is held while it is made: nothing moves when it come
   await open('kit', { wallets: 'none' })
   await openCode(page)
   const { words, copy, code } = pairing(page)
-  await expect(words).toHaveText('Making a code')
+  await expect(words).toHaveText('Creating QR code')
   await page.waitForFunction(() =>
     window.lk.kits[0]?.element?.shadowRoot
       ?.getAnimations()
@@ -110,7 +110,7 @@ test('N-110: a relay that never answers is reported after 10 s; cancelling works
   await open('kit', { wallets: 'none' })
   const { retry, back, title } = await openCode(page)
   const { words } = pairing(page)
-  await expect(words).toHaveText('Making a code')
+  await expect(words).toHaveText('Creating QR code')
   await page.clock.fastForward(10_000)
   await expect(words).toHaveText('This takes longer than usual.')
   await expect(retry).toBeVisible()
@@ -137,7 +137,7 @@ test('a relay that is down is reported after 10 s, and pairing continues once it
   await open('kit', { wallets: 'none' })
   const { retry, card } = await openCode(page)
   const { words, code } = pairing(page)
-  await expect(words).toHaveText('Making a code')
+  await expect(words).toHaveText('Creating QR code')
   await page.clock.fastForward(10_000)
   await expect(words).toHaveText('This takes longer than usual.')
   await expect(retry).toBeVisible()
@@ -166,7 +166,7 @@ test('a failed load of WalletConnect’s code shows a message, and a fresh page 
   })
   await open('kit', { wallets: 'none' })
   const { card, words, retry } = await openCode(page)
-  await expect(words).toContainText('No connection could be made')
+  await expect(words).toContainText('Couldn’t connect')
   await expect(card).toContainText('load the page again')
   await expect(retry).toBeVisible()
 

@@ -114,7 +114,7 @@ test.describe('on a phone', () => {
     })
     await choose(page, WALLET)
     const { openApp } = pairing(page)
-    await expect(page.getByText('Getting ready')).toBeVisible()
+    await expect(page.getByText('Preparing…')).toBeVisible()
     await expect(openApp).toBeEnabled()
     await expect(openApp).not.toHaveAttribute('aria-busy', 'true')
     expect(await openings(page)).toEqual([])

@@ -39,7 +39,7 @@ test('[N-100] the pairing URI is in no log, storage, analytics or error, regardl
   const wrong = `wc:${'ab'.repeat(32)}@1?symKey=${'cd'.repeat(32)}`
   secrets.push('cd'.repeat(32))
   await page.evaluate((uri) => window.visit.kit.open({ uri }), wrong)
-  await expect(parts(page).words).toContainText('This code cannot be shown')
+  await expect(parts(page).words).toContainText('Invalid link')
   await parts(page).retry.click()
   await phone.pair(await read())
   await phone.approve()

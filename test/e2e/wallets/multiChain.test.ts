@@ -154,7 +154,7 @@ test('the choice of chain omits a wallet that has gone meanwhile', { tag: '@nigh
   await page.evaluate(() => window.visit.kit.removeAdapter('solana'))
   await expect(card.getByRole('listitem')).toHaveText([/EVM Networks/])
   await page.evaluate(() => window.visit.kit.removeAdapter('eip155'))
-  await expect(card).toContainText('This wallet is not here any more')
+  await expect(card).toContainText('Wallet no longer available')
 })
 
 test('[MIS-23] an EVM wallet and one of the Wallet Standard with the same name are one, and both chains connect', async ({
