@@ -2,5 +2,5 @@
 export default {
   'shell.offline': 'You are offline. Some things will not load.',
   'shell.dismiss': 'Dismiss',
-  'shell.framed': 'Another page shows this one. Open it by itself to sign.',
+  'shell.framed': 'This site is embedded. Open it in its own tab to sign.',
 } satisfies Record<string, string>
