@@ -14,10 +14,10 @@ const messages = {
   'multiwallet.copy-named': 'Copy address {address}',
   'multiwallet.copied': 'Address copied',
   'multiwallet.copy-failed': 'Failed to copy',
-  'multiwallet.explorer': 'Block Explorer',
+  'multiwallet.explorer': 'Block explorer',
   'multiwallet.disconnect': 'Disconnect',
   'multiwallet.disconnect-named': 'Disconnect {name}',
-  'multiwallet.disconnect-all': 'Disconnect All',
+  'multiwallet.disconnect-all': 'Disconnect all',
   'multiwallet.disconnecting': 'Disconnecting',
   'multiwallet.disconnected': '{name} is disconnected',
   'multiwallet.disconnected-all': 'All wallets are disconnected',
@@ -45,7 +45,7 @@ const messages = {
   'multiwallet.balance': 'Balance',
   'multiwallet.balance-loading': 'Loading the balance',
   'multiwallet.balance-failed': 'The balance could not be read',
-  'multiwallet.refresh': 'Read the balance again',
+  'multiwallet.refresh': 'Refresh balance',
 } satisfies Record<string, string>
 
 export default messages

@@ -41,7 +41,7 @@ test('[MIS-01] an injected wallet connects, and its account is shown', { tag: '@
   expect(await page.evaluate(() => window.visit.kit.getAccount()?.balance)).toBe(formatEther(onChain))
 
   await page.getByTestId('account-settings-button').click()
-  const explorer = card.getByRole('link', { name: 'Block Explorer' })
+  const explorer = card.getByRole('link', { name: 'Block explorer' })
   const base = sandbox.config.networks[0]?.blockExplorers.default.url
   await expect(explorer).toHaveAttribute('href', `${base}/address/${account.address}`)
   await expect(explorer).toHaveAttribute('target', '_blank')

@@ -142,7 +142,7 @@ test('the menu of a wallet copies, opens the explorer and disconnects; the next 
   await expect(toast).toHaveText('Address copied')
   expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(second.address)
   const base = sandbox.config.networks[0]?.blockExplorers.default.url
-  await expect(active.getByRole('link', { name: 'Block Explorer' })).toHaveAttribute(
+  await expect(active.getByRole('link', { name: 'Block explorer' })).toHaveAttribute(
     'href',
     `${base}/address/${second.address}`,
   )
@@ -180,7 +180,7 @@ test('[VIEW-03] disconnecting all shows that no wallet is connected, and how to 
 }) => {
   await connectBoth({ open, page, wallets })
   const { leaveAll, empty, recent, title, wallet, active } = await showWallets(page)
-  await expect(leaveAll).toHaveText(/Disconnect All/)
+  await expect(leaveAll).toHaveText(/Disconnect all/)
   await leaveAll.click()
   await expect(empty.getByTestId('empty-state-text')).toHaveText('No wallet connected')
   await expect(empty.getByTestId('empty-state-description')).toHaveText('Add your first EVM wallet')
