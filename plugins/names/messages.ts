@@ -33,9 +33,9 @@ const messages = {
   'names.failed': 'Error registering name {name}',
   'names.why-declined': 'You declined to sign in your wallet. Nothing was registered.',
   'names.why-pending': 'Your wallet shows another request. Answer it first, then try again.',
-  'names.why-taken': 'Somebody else has it. Choose another name.',
+  'names.why-taken': 'Already taken. Choose another name.',
   'names.why-network': 'Names cannot be registered on this network.',
-  'names.why-refused': 'The service did not take it:',
+  'names.why-refused': 'Registration failed. The name service says:',
   'names.why-failed': 'Unknown error. Check your connection, then try again.',
   'names.step-loading': 'Checking whether {name} is free',
   'names.step-sign': 'Sign in {wallet}',
@@ -46,9 +46,9 @@ const messages = {
   'names.step-text': 'This takes a moment.',
   'names.your-wallet': 'your wallet',
   'names.cancel': 'Cancel',
-  'names.done': 'Account name chosen successfully',
+  'names.done': 'Name registered',
   'names.done-text': 'You are shown as {name} now, and others can send to it.',
-  'names.go': "Let's Go!",
+  'names.go': 'Done',
   'names.told': '{name} is your name now',
 } satisfies Record<string, string>
 
