@@ -7,7 +7,7 @@ const purchaseMessages = {
   'onramp.no-match-text': 'Nothing that is sold here is called “{query}”.',
   'onramp.fiats': 'Currencies to pay in',
   'onramp.buy-in': 'Buy in {label}',
-  'onramp.preparing': 'Opening its window',
+  'onramp.preparing': 'Opening {label}',
   'onramp.external': 'Continue in external window',
   'onramp.host': 'Its page is on {host}.',
   'onramp.arrives': 'What you buy arrives on {network} within minutes of the payment.',
@@ -29,7 +29,7 @@ const purchaseMessages = {
   'onramp.none': 'Nothing is being bought',
   'onramp.none-text': 'The account or the network has changed. Start again.',
   'onramp.buy': 'Buy',
-  'onramp.what': 'Quickly and easily buy digital assets!',
+  'onramp.what': 'Buy crypto',
   'onramp.what-text':
     'Choose what to buy and how to pay. A provider takes the payment in a window of its own and sends what you bought straight to your wallet.',
 } satisfies Record<string, string>

@@ -86,10 +86,10 @@ test('[STA-27] [N-084] limits are shown, the price is for the newest amount, and
   await shown.empty.or(shown.tile).first().click()
   await expect(shown.line).toHaveText('From $10.00 to $7,500.00')
   for (const [text, words] of [
-    ['9.99', 'The least is $10.00'],
-    ['7500.01', 'The most is $7,500.00'],
-    ['7500.001', 'max 2 decimals'],
-    ['ten', 'This is no amount, or could be two. Use digits and “.”'],
+    ['9.99', 'Minimum $10.00'],
+    ['7500.01', 'Maximum $7,500.00'],
+    ['7500.001', 'Up to 2 decimals'],
+    ['ten', 'Enter a valid amount. Use digits and “.”'],
   ] as const) {
     await shown.amount.fill(text)
     await expect(shown.line, text).toHaveText(words)
@@ -102,7 +102,7 @@ test('[STA-27] [N-084] limits are shown, the price is for the newest amount, and
   await shown.method('ach_bank_account').check({ force: true })
   await expect(shown.quote('total')).toHaveText('$7,500.01')
   await shown.method('card').check({ force: true })
-  await expect(shown.line).toHaveText('The most is $7,500.00')
+  await expect(shown.line).toHaveText('Maximum $7,500.00')
 
   // Answers in the wrong order: the older one arrives last and is ignored.
   await sandbox.fault({ service: 'blockchain', path: '/v1/onramp/quote', delayMs: 2_000, times: 1 })
@@ -113,7 +113,7 @@ test('[STA-27] [N-084] limits are shown, the price is for the newest amount, and
   await expect(shown.quote('total')).toHaveText('$7,500.00')
   await shown.how.click()
   await expect(parts(page).title).toHaveText('What is Buy?')
-  await expect(shown.what).toContainText('Quickly and easily buy digital assets!')
+  await expect(shown.what).toContainText('Buy crypto')
   await shown.buy.click()
   // Still the newest quote, for the typed amount.
   await expect(shown.quote('total')).toHaveText('$7,500.00')
