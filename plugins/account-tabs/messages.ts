@@ -11,7 +11,7 @@ const messages = {
   'account.balance': 'Balance',
   'account.balance-loading': 'Loading the balance',
   'account.balance-failed': 'The balance could not be read',
-  'account.refresh': 'Read the balance again',
+  'account.refresh': 'Refresh balance',
   'account.network': 'Network',
   'account.network-unsupported': 'Unsupported network',
   'account.accounts#one': '{wallet}, {count} account',

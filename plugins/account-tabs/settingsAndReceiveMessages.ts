@@ -1,11 +1,11 @@
 /** English texts of the settings and receive views. */
 const settingsAndReceiveMessages = {
-  'account.explorer': 'Block Explorer',
+  'account.explorer': 'Block explorer',
   'account.settings-loading': 'Loading the settings',
   'account.wallet': 'Connected wallet',
   'account.switch-network': 'Switch network',
-  'account.use-eoa': 'Switch to your EOA',
-  'account.use-smart-account': 'Switch to your Smart Account',
+  'account.use-eoa': 'Switch to your regular account',
+  'account.use-smart-account': 'Switch to your smart account',
   'account.use-payment': 'Switch to your payment account',
   'account.use-ordinal': 'Switch to your ordinals account',
   'account.switch-failed': 'Failed to switch account',

@@ -12,7 +12,7 @@ const tokenMessages = {
   'account.tokens-refresh': 'Refresh',
   'account.tokens-refreshing': 'Refreshing',
   'account.no-price': 'No price',
-  'account.unusual': 'Unusual characters',
+  'account.unusual': 'Look-alike characters',
   'account.receive-funds': 'Receive funds',
   'account.buy-crypto': 'Buy crypto',
 } satisfies Record<string, string>
