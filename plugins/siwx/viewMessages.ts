@@ -1,6 +1,6 @@
 /** English texts of the view. */
 const viewMessages = {
-  'siwx.heading': '{dapp} needs to connect to your wallet',
+  'siwx.heading': 'Sign in to {dapp}',
   'siwx.heading-of': 'Sign in on {network} ({index} of {count})',
   'siwx.why': 'Signing proves that this account is yours. It is free.',
   'siwx.why-disconnects':

@@ -41,7 +41,7 @@ test('[STA-04] [STA-05] required sign-in: the shown message is the signed one, a
   await open('kit', { wallets: 'amber', csp: 'strict' })
   await makeSignInKit(page)
   const { card, sign, view } = await reachQuestion(page, amber)
-  await expect(view).toContainText('Sandbox page needs to connect to your wallet')
+  await expect(view).toContainText('Sign in to Sandbox page')
   await expect(view).toContainText('Cancelling disconnects your wallet.')
   await expect(view).toContainText(STATEMENT)
   await expect(page.getByTestId('siwx-domain')).toHaveText(new URL(page.url()).host)
