@@ -9,28 +9,26 @@ const statusMessages = {
   'send.sent-text': '{amount} {symbol} arrived.',
   'send.balance': 'You have {amount} {symbol} now.',
   'send.reverted': 'The transfer failed',
-  'send.reverted-text':
-    '{network} ran it and took it back. The fee is spent, {amount} {symbol} stayed with you.',
+  'send.reverted-text': '{network} reverted it; only the fee was spent. You keep your {amount} {symbol}.',
   'send.replaced': 'Your wallet sent another transaction instead',
   'send.replaced-text': 'This one is void. Look at your activity to see what was sent.',
-  'send.dropped': 'The transfer never got through',
+  'send.dropped': 'Transfer dropped',
   'send.dropped-text': '{network} will not take it any more. Nothing left your account. Send it again.',
   'send.late': 'Still waiting',
   'send.late-text':
     '{network} has not confirmed it yet. Do not send it again: your activity shows how it ends.',
-  'send.altered': 'Your wallet sent something else than you reviewed',
+  'send.altered': 'Your wallet sent something different from what you reviewed',
   'send.altered-text':
     'What {network} got is not the {amount} {symbol} that you reviewed. Look at it on the explorer, and send nothing more from here: this page or {name} may be tampered with.',
   'send.declined': 'Declined',
   'send.declined-text': 'Nothing was sent.',
-  'send.refused': 'It was not sent',
+  'send.refused': 'Not sent',
   'send.refused-text': '{name} did not send it. Try again.',
   'send.refused-pending': '{name} still shows another request. Answer that one first, then try again.',
   'send.refused-network': '{name} is on another network. Switch it to {network}, then try again.',
   'send.refused-reviewed':
     'What {name} was to be asked is not what you reviewed, so it was stopped. Something on this page may be tampering: look at your activity before you try again.',
-  'send.refused-provider':
-    'This page has put something else in the place of {name}. Disconnect, load the page again, and connect anew.',
+  'send.refused-provider': 'This site replaced {name}. Disconnect, reload the page, and connect again.',
   'send.stop-waiting': 'Stop waiting',
   'send.explorer': 'View on explorer',
   'send.done': 'Done',

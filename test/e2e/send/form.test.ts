@@ -24,33 +24,33 @@ test('[VAL-03] a missing value is named and its field focused; a wrong value is 
   const [amountLine, receiverLine] = [shown.lines.nth(0), shown.lines.nth(1)]
 
   await openForm(page, { token: `eip155:${LOCAL}:${newAddress()}` })
-  await expect(shown.button).toHaveText('Select Token')
+  await expect(shown.button).toHaveText('Select token')
   await shown.button.click()
   await expect(amountLine).toHaveText('A token is required')
   await expect(shown.token).toBeFocused()
   await page.keyboard.press('Enter')
   await shown.row(dollar.caip).click()
 
-  await expect(shown.button).toHaveText('Add Amount')
+  await expect(shown.button).toHaveText('Enter an amount')
   await shown.button.click()
   await expect(amountLine).toHaveText('An amount and receiver address are required')
   await expect(shown.amount).toBeFocused()
   await page.keyboard.type('1.1234567')
-  await expect(amountLine).toHaveText('max 6 decimals')
-  await expect(shown.button).toHaveText('Incorrect Value')
+  await expect(amountLine).toHaveText('Up to 6 decimals')
+  await expect(shown.button).toHaveText('Check the amount')
   await shown.amount.fill('0.9999995')
-  await expect(amountLine).toHaveText('max 6 decimals')
+  await expect(amountLine).toHaveText('Up to 6 decimals')
   await expect(shown.amount).toHaveValue('0.9999995')
   await shown.amount.fill('12.000001')
   await expect(amountLine).toHaveText('You have 12 HUSD')
-  await expect(shown.button).toHaveText('Insufficient Funds')
+  await expect(shown.button).toHaveText('Insufficient funds')
   await shown.amount.fill('1,000.5')
-  await expect(shown.button).toHaveText('Insufficient Funds')
+  await expect(shown.button).toHaveText('Insufficient funds')
   await shown.amount.fill('one')
-  await expect(shown.button).toHaveText('Incorrect Value')
+  await expect(shown.button).toHaveText('Check the amount')
   await shown.amount.fill('12')
 
-  await expect(shown.button).toHaveText('Add Address')
+  await expect(shown.button).toHaveText('Enter a recipient')
   await shown.button.click()
   await expect(receiverLine).toHaveText('An amount and receiver address are required')
   await expect(shown.receiver).toBeFocused()
@@ -67,7 +67,7 @@ test('[VAL-03] a missing value is named and its field focused; a wrong value is 
   ] as const) {
     await shown.receiver.fill(text)
     await expect(receiverLine, text).toContainText(words)
-    await expect(shown.button).toHaveText('Invalid Address')
+    await expect(shown.button).toHaveText('Invalid address')
   }
 
   // Sending to oneself is allowed after a confirmation.
@@ -125,7 +125,7 @@ test('[N-059] a comma is the decimal separator in German; the form works by keyb
     await shown.amount.fill(text)
     await expect(line).toHaveText(read)
   }
-  await expect(shown.button).toHaveText('Add Address')
+  await expect(shown.button).toHaveText('Enter a recipient')
   await shown.amount.focus()
   const tabTo = async (target: typeof shown.amount) => {
     for (let presses = 0; presses < 12; presses += 1) {
@@ -192,7 +192,7 @@ test('the form is busy until the balances are known, and then has the token that
   await expect(shown.token).not.toContainText('HUSD')
   await sandbox.clearFaults()
   await expect(shown.token).toContainText('HUSD')
-  await expect(shown.button).toHaveText('Preview Send')
+  await expect(shown.button).toHaveText('Review')
   await expect(shown.button).not.toHaveAttribute('aria-busy')
 })
 
