@@ -1,11 +1,11 @@
 /** English texts; each key belongs to the plugin. */
 export default {
   'embedded.name': 'Email or social login',
-  'embedded.eoa': 'EOA',
+  'embedded.eoa': 'Regular account',
   'embedded.smart-account': 'Smart account',
   'embedded.email': 'Email',
   'embedded.not-allowed': 'Action not allowed',
-  'embedded.framed': 'Another page shows this one. Open it by itself to sign.',
+  'embedded.framed': 'This site is embedded. Open it in its own tab to sign.',
   'embedded.gone': 'The secure frame was replaced. Log in again.',
   'embedded.load-failed': 'Unable to load email login dependency. Check your connection, then try again.',
 }

@@ -75,7 +75,7 @@ export default function ConnectingSocial({
           </>
         ) : (
           <Text tone={status === 'failed' ? 'error' : 'muted'}>
-            {failure ? t(FAILURES[failure]) : t(WORDS[status], { wallet: replaces })}
+            {failure ? t(FAILURES[failure]) : t(WORDS[status], { name, wallet: replaces })}
           </Text>
         )}
       </div>

@@ -96,7 +96,7 @@ function Code({ step, newEmail }: { step: UpdateEmailStep; newEmail: string }) {
   useText(loginMessages)
   const core = useCore()
   const [otp, setOtp] = useState('')
-  const { isBusy, problem, run, clear } = useRequest()
+  const { isBusy, problem, run, clear } = useRequest(t('embedded.code-wrong'))
   const check = async (code: string) => {
     const isRight = await run((signal) => confirmCode(core, { step, newEmail, otp: code }, signal))
     if (!isRight) setOtp('')
@@ -123,7 +123,7 @@ function Code({ step, newEmail }: { step: UpdateEmailStep; newEmail: string }) {
         }}
         onComplete={(code) => void check(code)}
         help=""
-        error={problem && t('embedded.code-wrong', { message: problem })}
+        error={problem}
         testId="wui-otp-input"
       />
       <div className="lk-login-foot">

@@ -17,7 +17,7 @@ export function VerifyCode({ core, email, login, state }: StepProps) {
   const input = useRef<HTMLInputElement>(null)
   const { status, code, problem } = state
   const isBusy = status === 'checking' || status === 'connecting'
-  const wasWrong = status === 'idle' && problem?.key === 'embedded.code-wrong'
+  const wasWrong = status === 'idle' && problem?.key.startsWith('embedded.code-')
   useEffect(() => {
     if (wasWrong) input.current?.focus({ preventScroll: true })
   }, [wasWrong])

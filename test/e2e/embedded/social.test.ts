@@ -73,7 +73,7 @@ test('[MIS-07] [VIEW-19] [STA-22] [CALL-12] each social login goes through a pop
     const popup = await press(page, name)
     await expect(title).toHaveText(NAMES[name])
     await expect(card).toContainText(`Log in with ${NAMES[name]}`)
-    await expect(card).toContainText('Connect in the provider window')
+    await expect(card).toContainText(`Continue in the ${NAMES[name]} window`)
     await popup.waitForURL(`${secure}/provider/${name}?**`)
     await popup.getByRole('button', { name: 'Continue as visitor' }).click()
     await expect(card).toHaveCount(0)
@@ -202,7 +202,7 @@ test('[ROLE-04] [N-091] a result is accepted only from the secure site’s popup
   // A message with the secure origin from another window: the frame in the page, not the popup.
   const frame = page.frames().find((one) => one.url().startsWith(sandbox.config.services.secure))
   await frame?.evaluate(() => parent.postMessage({ resultUri: 'https://evil.example/?token=2' }, '*'))
-  await expect(card).toContainText('Connect in the provider window')
+  await expect(card).toContainText('Continue in the Google window')
   await popup.getByRole('button', { name: 'Continue as visitor' }).click()
   await expect(card).toHaveCount(0)
   await forge()
