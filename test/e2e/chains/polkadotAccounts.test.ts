@@ -168,7 +168,7 @@ test('a wallet that shares no account is not reported as locked: the message nam
   await open('kit', { wallets: 'fern', init: two() })
   await makePolkadotKit(page)
   const { words, retry } = await askFern(page, fern)
-  await expect(words).toContainText('No account to use')
+  await expect(words).toContainText('No account available')
   await expect(words).toContainText('Create an account in fern-wallet, or grant access, then try again.')
   await expect(retry).toBeVisible()
 })

@@ -111,7 +111,7 @@ test('a page without a wallet shows where to get one', { tag: '@nightly' }, asyn
   await open('kit', { wallets: 'none' })
   await makeKit(page)
   const { card, title } = await openModal(page)
-  await expect(card).toContainText('No wallet found')
+  await expect(card).toContainText('No wallets found')
   await card.getByRole('button', { name: 'Get a wallet' }).click()
   await expect(title).toHaveText('Get a wallet')
   await expect(page.getByTestId('w3m-wallet-guide-explore')).toHaveAttribute('href', /^https:/)

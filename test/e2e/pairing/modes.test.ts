@@ -55,7 +55,7 @@ test('the URI of a host with its own pairing is shown; the kit sends no request 
 
   await page.clock.fastForward(231_000)
   const { words, retry, card } = parts(page)
-  await expect(words).toContainText('This code has expired')
+  await expect(words).toContainText('Connection request expired')
   expect((await sandbox.relay.traffic()).asked).toBe(0)
   await retry.click()
   await phone.pair(await readUri(page))
