@@ -8,12 +8,12 @@ const messages = {
   'shell.loading': 'Loading',
   'shell.failed-title': 'Couldn’t load this',
   'shell.failed-text': 'Check your connection and try again.',
-  'shell.stuck-text': 'Loading the page again may help.',
+  'shell.stuck-text': 'Reloading the page may help.',
   'shell.reload': 'Reload page',
-  'shell.crashed-title': 'Something went wrong here',
-  'shell.crashed-text': 'Your funds are safe.',
+  'shell.crashed-title': 'Something went wrong',
+  'shell.crashed-text': 'Your funds are safe. Try again.',
   'shell.try-again': 'Try again',
-  'shell.too-long': 'That text is too long. Enter at most {n} characters.',
+  'shell.too-long': 'That text is too long. Maximum length: {n}.',
   'shell.branding': 'Powered by Latchkey',
 } satisfies Record<string, string>
 
