@@ -166,7 +166,7 @@ test('[N-131] the modal opens, lists and connects even if every outside host han
 
   // Parts that need those hosts show that they are loading, and later offer a retry.
   await page.getByTestId('account-button').click()
-  await expect(card.getByText('Loading the balance')).toBeAttached()
+  await expect(card.getByText('Loading balance')).toBeAttached()
   const retry = card.getByRole('button', { name: 'Refresh balance' })
   await expect(async () => {
     await page.clock.runFor(5_000)
