@@ -21,7 +21,7 @@ test('[MIS-15] [VIEW-06] [VIEW-17] [STA-24] a name is registered with a wallet, 
 
   // Cancelled while the wallet's prompt is open: a later signature goes nowhere.
   await shown.register.click()
-  await expect(shown.step('sign')).toContainText('Sign in Amber Wallet')
+  await expect(shown.step('sign')).toContainText('Sign the message in Amber Wallet')
   await expect(amber.prompt).toContainText(name)
   await shown.cancel.click()
   await expect(shown.title).toHaveText('Choose name')
