@@ -45,8 +45,8 @@ test('[MIS-14] [CON-10] [N-093] from the tile to a higher balance: currencies, q
   expect(await provider.evaluate(() => window.opener)).toBeNull()
   expect(new URL(provider.url()).origin).not.toBe(new URL(page.url()).origin)
   await expect(shown.status('open')).toContainText('Buy in Meld.io')
-  await expect(shown.status('open')).toContainText('Continue in external window')
-  await expect(shown.host).toHaveText(`Its page is on ${new URL(provider.url()).host}.`)
+  await expect(shown.status('open')).toContainText('Continue in the Meld window')
+  await expect(shown.host).toHaveText(`Check that the window shows ${new URL(provider.url()).host}.`)
   await shown.copy.click()
   await expect(parts(page).toast).toHaveText('Link copied')
   expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(provider.url())
@@ -55,7 +55,7 @@ test('[MIS-14] [CON-10] [N-093] from the tile to a higher balance: currencies, q
   await expect(provider.getByTestId('provider-hash')).toBeVisible()
   await provider.close()
   await expect(shown.status('closed')).toContainText('Window closed')
-  await expect(shown.balance).toHaveText('You have 267.163043 HUSD now.')
+  await expect(shown.balance).toHaveText('You now have 267.163043 HUSD.')
   const dollar = sandbox.config.tokens.find((one) => one.symbol === 'HUSD' && one.chainId === LOCAL)
   expect(await nodeBalance(sandbox, account.address, dollar?.address)).toBe(267_163_043n)
   await shown.done.click()
@@ -187,7 +187,7 @@ test('[ERR-18] [N-083] a failed service shows an error without numbers, and tryi
   const opening = page.waitForEvent('popup')
   await shown.provider.click()
   const left = await opening
-  await expect(shown.status('failed')).toContainText('Buy failed')
+  await expect(shown.status('failed')).toContainText('Purchase failed')
   await expect.poll(() => left.isClosed()).toBe(true)
   await expect(shown.copy).toBeDisabled()
   // A page on a foreign host does not open either, and the error names the host.
