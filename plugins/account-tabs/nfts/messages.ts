@@ -15,12 +15,12 @@ const nftMessages = {
   'account.nft-hide#one': 'Hide {count} again',
   'account.nft-hide#other': 'Hide {count} again',
   'account.nft-spam': 'Likely spam',
-  'account.nft-spam-text': 'The service marks it as spam. Do not follow links that it shows.',
+  'account.nft-spam-text': 'This NFT is marked as spam. Don’t follow links in it.',
   'account.nft-collection': 'Collection',
   'account.nft-token': 'Token ID',
   'account.nft-contract': 'Contract',
   'account.nft-network': 'Network',
-  'account.nft-explorer': 'View in block explorer',
+  'account.nft-explorer': 'View on block explorer',
 } satisfies Record<string, string>
 
 export default nftMessages
