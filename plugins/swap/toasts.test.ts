@@ -10,7 +10,7 @@ const TEXTS = [
   ['approval', 'swap.toast-approval', 'Failed to create approval transaction', 'error'],
   ['transaction', 'swap.toast-transaction', 'Failed to create transaction', 'error'],
   ['error', 'swap.toast-error', 'Transaction error', 'error'],
-  ['swapped', 'swap.toast-swapped', 'Your swap is done', 'success'],
+  ['swapped', 'swap.toast-swapped', 'Your swap is complete', 'success'],
 ] as const
 
 const make = (open: boolean) => {

@@ -9,7 +9,7 @@ const TOASTS = {
   approval: label('swap.toast-approval', 'Failed to create approval transaction'),
   transaction: label('swap.toast-transaction', 'Failed to create transaction'),
   error: label('swap.toast-error', 'Transaction error'),
-  swapped: label('swap.toast-swapped', 'Your swap is done'),
+  swapped: label('swap.toast-swapped', 'Your swap is complete'),
 } satisfies Record<string, Label>
 
 /** Shows a toast, unless the modal is closed. */

@@ -164,5 +164,5 @@ test('[ERR-08] errors of networks reach the visitor, and the page, in the exact 
   await expect(unsupported.getByRole('listitem')).toHaveText(['Latchkey Local'])
   await openSwap(31337)
   await expect(unsupported).toContainText('Network not supported for Swaps')
-  await expect(unsupported).toContainText('None of this page’s networks has swaps.')
+  await expect(unsupported).toContainText('None of this site’s networks supports swaps.')
 })

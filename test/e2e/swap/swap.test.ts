@@ -25,7 +25,7 @@ test('[MIS-13][VIEW-06] ether is swapped for a token, then that token for anothe
   await shown.search.fill('harbor')
   await shown.row('HUSD').click()
   await shown.pay.fill('')
-  await expect(shown.action).toHaveText('Enter amount')
+  await expect(shown.action).toHaveText('Enter an amount')
   await shown.pay.fill('1000')
   await expect(shown.action).toHaveText('Insufficient balance')
   await expect(shown.line).toHaveText('You have 100 ETH')
@@ -43,7 +43,7 @@ test('[MIS-13][VIEW-06] ether is swapped for a token, then that token for anothe
   await expect(shown.status('confirmed')).toBeVisible()
   const received = await nodeBalance(sandbox, account.address, dollar.address)
   expect(received).toBeGreaterThan(parseUnits('3000', 6))
-  await expect(shown.balance).toHaveText(`You have ${formatUnits(received, 6)} HUSD now.`)
+  await expect(shown.balance).toHaveText(`You now have ${formatUnits(received, 6)} HUSD.`)
   const [first] = await asked(wallets.amber)
   expect(first).toMatchObject({ to: router.toLowerCase(), value: '0x1158e460913d0000' })
 
@@ -67,7 +67,7 @@ test('[MIS-13][VIEW-06] ether is swapped for a token, then that token for anothe
   expect(await nodeBalance(sandbox, account.address, drift.address)).toBe(150n * ETHER)
   const now = await nodeBalance(sandbox, account.address, dollar.address)
   expect(now).toBeGreaterThan(received + parseUnits('400', 6))
-  await expect(shown.balance).toHaveText(`You have ${formatUnits(now, 6)} HUSD now.`)
+  await expect(shown.balance).toHaveText(`You now have ${formatUnits(now, 6)} HUSD.`)
 
   const tracked = await page.evaluate(() =>
     window.visit.tracked
@@ -111,7 +111,7 @@ test('[N-061] a token that cannot overwrite an allowance has it revoked first; a
   await expect(confirm).toHaveText('Reset allowance')
   await expect(shown.review.allowance).toHaveText('0 TIDE')
   await confirm.click()
-  await expect(shown.status('wallet')).toContainText('Reset the allowance in Amber Wallet')
+  await expect(shown.status('wallet')).toContainText('Reset the allowance in your wallet')
   await wallets.amber.reject()
   await expect(shown.status('declined')).toContainText('Nothing was sent')
   await shown.again.click()
