@@ -6,6 +6,6 @@ export default {
   'embedded.email': 'Email',
   'embedded.not-allowed': 'Action not allowed',
   'embedded.framed': 'This site is embedded. Open it in its own tab to sign.',
-  'embedded.gone': 'The secure frame was replaced. Log in again.',
+  'embedded.gone': 'The secure window was replaced. Log in again.',
   'embedded.load-failed': 'Unable to load email login dependency. Check your connection, then try again.',
 }

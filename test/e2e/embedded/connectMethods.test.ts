@@ -126,7 +126,7 @@ test('[VIEW-03] [VAL-04] e-mail: invalid addresses, a new device, wrong codes, a
   })
   await email(page).fill(address)
   await page.keyboard.press('Enter')
-  await expect(card).toContainText('Invalid email. Try again.')
+  await expect(card).toContainText('That email isn’t valid. Try again.')
 
   await sandbox.secure.requireDevice(true)
   await page.keyboard.press('Enter')

@@ -155,7 +155,7 @@ test('[STA-22] [ERR-07] [N-092] a closed, cancelled, blocked or misled popup end
   await settled(page)
   await retry.click()
   await expect(card).toContainText('Could not open social popup')
-  await expect(retry).toHaveText('Open the window')
+  await expect(retry).toHaveText('Open window')
   const opening = page.waitForEvent('popup')
   await settled(page)
   await retry.click()
