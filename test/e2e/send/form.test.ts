@@ -62,7 +62,7 @@ test('[VAL-03] a missing value is named and its field focused; a wrong value is 
     ['DYw8jCTfwHNRJhhmFcbXvVDTqWMEVFBX6ZKUmG5CNSKK', 'an address of Solana'],
     ['0x0000000000000000000000000000000000000000', 'Nobody holds the keys'],
     [dollar.address, 'the address of HUSD itself'],
-    [`nobody-${account.index}.eth`, 'Nobody has registered this name'],
+    [`nobody-${account.index}.eth`, 'This name isn’t registered'],
     ['xn--vitalik.eth', 'not a valid name'],
   ] as const) {
     await shown.receiver.fill(text)
@@ -117,9 +117,9 @@ test('[N-059] a comma is the decimal separator in German; the form works by keyb
   await shown.amount.fill('1.500')
   await expect(line).toHaveText('You have 100 ETH')
   for (const [text, read] of [
-    ['1,500', 'That is 1,5 ETH'],
-    ['1.5', 'That is 1,5 ETH'],
-    ['١٫٥', 'That is 1,5 ETH'],
+    ['1,500', 'Read as 1,5 ETH'],
+    ['1.5', 'Read as 1,5 ETH'],
+    ['١٫٥', 'Read as 1,5 ETH'],
     ['1,5', ''],
   ] as const) {
     await shown.amount.fill(text)
