@@ -45,7 +45,7 @@ test('[MIS-14] [CON-10] [N-093] from the tile to a higher balance: currencies, q
   expect(await provider.evaluate(() => window.opener)).toBeNull()
   expect(new URL(provider.url()).origin).not.toBe(new URL(page.url()).origin)
   await expect(shown.status('open')).toContainText('Buy in Meld.io')
-  await expect(shown.status('open')).toContainText('Continue in the Meld window')
+  await expect(shown.status('open')).toContainText('Continue in the Meld.io window')
   await expect(shown.host).toHaveText(`Check that the window shows ${new URL(provider.url()).host}.`)
   await shown.copy.click()
   await expect(parts(page).toast).toHaveText('Link copied')
