@@ -2,7 +2,6 @@
 const catalogueMessages = {
   'connect.count-more': '{count}+',
   'connect.more-failed': 'Couldn’t load more wallets.',
-  'connect.more-retry': 'Try again',
 
   'connect.search-wallet': 'Search wallets',
   'connect.search-wallet-clear': 'Clear search',

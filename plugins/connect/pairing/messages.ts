@@ -11,7 +11,6 @@ const pairMessages = {
   'connect.pair-copy-failed': 'Failed to copy',
   'connect.pair-missing': 'Don’t have {name}?',
   'connect.pair-get': 'Get',
-  'connect.pair-all': 'All Wallets',
 
   'connect.pair-ways': 'Ways to connect',
   'connect.pair-browser': 'Browser',

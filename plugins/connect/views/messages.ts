@@ -21,7 +21,6 @@ const viewMessages = {
   'connect.accounts': 'Accounts',
   'connect.no-account-title': 'No account available',
   'connect.no-account-text': 'Create an account in {name}, or grant access, then try again.',
-  'connect.your-wallet': 'your wallet',
   'connect.try-again': 'Try again',
   'connect.back': 'Back',
   'connect.cancel': 'Cancel',
@@ -31,8 +30,6 @@ const viewMessages = {
   'connect.agree': 'I agree to our {terms} and {privacy}',
   'connect.agree-terms': 'I agree to our {terms}',
   'connect.agree-privacy': 'I agree to our {privacy}',
-  'connect.agree-to-terms': 'terms of service',
-  'connect.agree-to-privacy': 'privacy policy',
 
   'connect.search-network': 'Search networks',
   'connect.clear-search': 'Clear search',

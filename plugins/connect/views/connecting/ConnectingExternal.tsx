@@ -22,7 +22,7 @@ export default function ConnectingExternal({ params }: { params: Views['Connecti
   const { request, state, retry } = useWalletRequest(() => takeAttempt(ctx, params))
   const { choice } = request
   const question = useSyncExternalStore(choice.subscribe, choice.get, choice.get)
-  const name = connector?.name ?? params.wallet?.name ?? t('connect.your-wallet')
+  const name = connector?.name ?? params.wallet?.name ?? t('shell.dialog')
   const { title, text, canRetry } = wordsFor(state)
   const { [params.connectorId]: own } = kit.options.connectorImages ?? {}
   const found = serviceOf(ctx)?.kept.images.get(connector?.explorerId ?? '')

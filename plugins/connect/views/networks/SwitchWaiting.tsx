@@ -22,7 +22,7 @@ export function SwitchWaiting({ caipNetworkId }: { caipNetworkId: CaipNetworkId 
   const network = kit.session.findNetwork(caipNetworkId)
   const account = useAccount(network?.chainNamespace)
   const { state, retry } = useWalletRequest(() => createSwitchAttempt(ctx, caipNetworkId))
-  const name = account?.connectedWalletInfo?.name ?? t('connect.your-wallet')
+  const name = account?.connectedWalletInfo?.name ?? t('shell.dialog')
   const { title, text } = wordsFor(state)
   return (
     <WaitForWallet

@@ -32,7 +32,7 @@ export default function ConnectingWalletConnectBasic() {
           onClick={() => push('AllWallets')}
           testId="all-wallets"
         >
-          {t('connect.pair-all')}
+          {t('connect.all-wallets')}
         </Button>
       )}
     </PairWallet>

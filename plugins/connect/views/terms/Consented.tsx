@@ -41,7 +41,7 @@ export default function Consented({ params: children }: { params: ReactNode }) {
           <LegalText
             {...{ terms, privacy }}
             sentences={['connect.agree', 'connect.agree-terms', 'connect.agree-privacy']}
-            names={{ terms: 'connect.agree-to-terms', privacy: 'connect.agree-to-privacy' }}
+            names={{ terms: 'connect.terms', privacy: 'connect.privacy' }}
           />
         </label>
       </div>
