@@ -7,7 +7,6 @@ const purchaseMessages = {
   'onramp.no-match-text': 'No token here matches “{query}”. Try another word.',
   'onramp.fiats': 'Currencies you can pay with',
   'onramp.buy-in': 'Buy in {label}',
-  'onramp.preparing': 'Opening {label}',
   'onramp.external': 'Continue in the {label} window',
   'onramp.host': 'Check that the window shows {host}.',
   'onramp.arrives': 'Your purchase arrives on {network} within minutes of payment.',

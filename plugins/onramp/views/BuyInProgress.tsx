@@ -30,7 +30,7 @@ const RINGS = {
   failed: 'error',
 } as const
 const WORDS = {
-  preparing: ['onramp.buy-in', 'onramp.preparing'],
+  preparing: ['onramp.buy-in', 'onramp.opening'],
   open: ['onramp.buy-in', 'onramp.external'],
   blocked: ['onramp.blocked', 'onramp.blocked-text'],
   closed: ['onramp.closed', 'onramp.closed-text'],
