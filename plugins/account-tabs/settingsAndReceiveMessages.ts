@@ -3,7 +3,6 @@ const settingsAndReceiveMessages = {
   'account.explorer': 'Block explorer',
   'account.settings-loading': 'Loading settings',
   'account.wallet': 'Connected wallet',
-  'account.switch-network': 'Switch network',
   'account.use-eoa': 'Switch to your regular account',
   'account.use-smart-account': 'Switch to your smart account',
   'account.use-payment': 'Switch to your payment account',

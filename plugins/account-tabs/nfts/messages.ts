@@ -5,7 +5,6 @@ const nftMessages = {
   'account.nft-unnamed': 'Untitled',
   'account.nft-none': 'No NFTs yet',
   'account.nft-none-text': 'NFTs you receive or mint on this network appear here.',
-  'account.nft-unserved': 'Not available on this network',
   'account.nft-unserved-text': 'NFTs on this network can’t be shown here.',
   'account.nft-all-hidden': 'Only spam found',
   'account.nft-all-hidden-text': 'All NFTs found look like spam, so they’re hidden.',
@@ -19,7 +18,6 @@ const nftMessages = {
   'account.nft-collection': 'Collection',
   'account.nft-token': 'Token ID',
   'account.nft-contract': 'Contract',
-  'account.nft-network': 'Network',
   'account.nft-explorer': 'View on block explorer',
 } satisfies Record<string, string>
 

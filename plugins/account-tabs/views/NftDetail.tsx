@@ -37,7 +37,7 @@ export default function NftDetail({ params: { nft } }: { params: { nft: Nft } })
       )}
       <dl className="lk-nft-facts">
         {nft.collection && <Fact term={t('account.nft-collection')}>{nft.collection}</Fact>}
-        {network && <Fact term={t('account.nft-network')}>{network.name}</Fact>}
+        {network && <Fact term={t('account.network')}>{network.name}</Fact>}
         {asset && (
           <>
             <Fact term={t('account.nft-token')}>
