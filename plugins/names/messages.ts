@@ -43,7 +43,6 @@ const messages = {
   'names.step-post': 'Registering {name}',
   'names.step-set': 'Setting your name',
   'names.step-text': 'This takes a moment.',
-  'names.your-wallet': 'your wallet',
   'names.cancel': 'Cancel',
   'names.done': 'Name registered',
   'names.done-text': 'You now appear as {name}, and others can send to it.',
