@@ -15,7 +15,6 @@ const viewMessages = {
   'siwx.unchecked': 'Couldn’t check your signature. Try again in a moment.',
   'siwx.prepare-failed': 'Couldn’t prepare the message. Try again in a moment.',
   'siwx.prepare-offline': 'You’re offline. The message is prepared when you’re back online.',
-  'siwx.your-wallet': 'your wallet',
 
   'siwx.checking': 'Checking your sign-in',
   'siwx.check-failed': 'Couldn’t check your sign-in',

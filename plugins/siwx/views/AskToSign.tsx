@@ -33,7 +33,7 @@ export function AskToSign({ signer, account, network, place }: AskToSignProps) {
 
   const { connectedWalletInfo: wallet, connectorId = '', profileImage } = account
   const dapp = metadata?.name || location.host
-  const name = wallet?.name ?? t('siwx.your-wallet')
+  const name = wallet?.name ?? t('shell.dialog')
   const { text, idle, tone } = wordsFor({
     message: status,
     signing: signing.status,
