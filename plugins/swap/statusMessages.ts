@@ -1,6 +1,5 @@
 /** English texts of the swap’s progress and outcome. */
 const statusMessages = {
-  'swap.your-wallet': 'your wallet',
   'swap.wallet-reset': 'Reset the allowance in your wallet',
   'swap.wallet-reset-text': 'Compare the address there, then confirm. Setting the new allowance is next.',
   'swap.wallet-approve': 'Approve limit increase in your wallet',

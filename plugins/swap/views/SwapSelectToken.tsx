@@ -51,7 +51,7 @@ export default function SwapSelectToken({ params }: { params: { side: SwapSide }
     return (
       <ErrorState
         title={t('swap.tokens-failed')}
-        text={t('swap.tokens-failed-text')}
+        text={t('swap.check-connection')}
         action={
           <Button onClick={() => void loadTokens(ctx, { force: true })} testId="swap-tokens-again">
             {t('swap.try-again')}

@@ -35,7 +35,7 @@ function Status({ progress }: { progress: SwapProgress }) {
   const ctx = usePlugin('swap')
   const t = useText()
   const { exact, write } = useFigures()
-  const name = useAccount()?.connectedWalletInfo?.name ?? t('swap.your-wallet')
+  const name = useAccount()?.connectedWalletInfo?.name ?? t('shell.dialog')
   const tokens = useSlice('swap', (state) => state.tokens)
   const { quote, status, kind, received } = progress
   const { from, to } = quote
