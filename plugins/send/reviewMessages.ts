@@ -10,7 +10,6 @@ const reviewMessages = {
   'send.tokens-failed': 'Some tokens couldn’t be loaded and may be missing.',
   'send.unusual': 'Look-alike characters',
   'send.you-send': 'Send',
-  'send.receiver': 'To',
   'send.network': 'Network',
   'send.from': 'From',
   'send.fee': 'Max fee',

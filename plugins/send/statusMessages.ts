@@ -1,6 +1,5 @@
 /** English texts of the transfer’s progress and outcome. */
 const statusMessages = {
-  'send.your-wallet': 'your wallet',
   'send.waiting-wallet': 'Continue in {name}',
   'send.waiting-wallet-text': 'Compare the amount and the address there, then confirm.',
   'send.waiting-network': 'Sending {amount} {symbol}',

@@ -59,7 +59,7 @@ export default function WalletSendPreview() {
           <p className="lk-send-careful lk-13">
             <Icon name="warning" size={16} />
             <span>
-              {t('send.careful')}. <span className="lk-muted">{t('send.careful-text')}</span>
+              {t('send.careful')} <span className="lk-muted">{t('send.careful-text')}</span>
             </span>
           </p>
         )}

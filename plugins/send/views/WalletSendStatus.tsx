@@ -32,7 +32,7 @@ function Status({ progress }: { progress: SendProgress }) {
   const ctx = usePlugin('send')
   const { locale } = useKit()
   const t = useText()
-  const name = useAccount()?.connectedWalletInfo?.name ?? t('send.your-wallet')
+  const name = useAccount()?.connectedWalletInfo?.name ?? t('shell.dialog')
   const { draft, status } = progress
   const network = ctx.session.findNetwork(draft.caipNetworkId)
   const write = (amount: string) => writeAmount(amount, locale)
