@@ -18,7 +18,6 @@ const messages = {
   'embedded.cancel': 'Cancel',
   'embedded.same-email': 'This is already your email.',
   'embedded.something-wrong': 'Something wrong?',
-  'embedded.start-over': 'Try again',
   'embedded.email-updated': 'Email updated',
 
   'embedded.your-email': 'Account email',

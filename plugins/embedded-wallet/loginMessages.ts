@@ -2,7 +2,7 @@
 const messages = {
   'embedded.email-missing': 'Enter a complete email address.',
   'embedded.email-invalid': 'That email isn’t valid. Try again.',
-  'embedded.too-soon': 'Please try again after {n} seconds',
+  'embedded.too-soon#other': 'Please try again after {count} seconds',
 
   'embedded.refused': 'This login isn’t available on this site yet. Choose another way to connect.',
   'embedded.no-answer': 'The login didn’t respond in time. Try again.',

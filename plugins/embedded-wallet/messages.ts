@@ -3,7 +3,6 @@ export default {
   'embedded.name': 'Email or social login',
   'embedded.eoa': 'Regular account',
   'embedded.smart-account': 'Smart account',
-  'embedded.email': 'Email',
   'embedded.not-allowed': 'Action not allowed',
   'embedded.framed': 'This site is embedded. Open it in its own tab to sign.',
   'embedded.gone': 'The secure window was replaced. Log in again.',

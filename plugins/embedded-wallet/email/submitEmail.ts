@@ -51,7 +51,8 @@ export async function logInByEmail(
 
 /** The frame's 'Invalid email' appears beside the field (docs/protocol.md#login-flows). */
 export function wordsForEmail(error: unknown): Words {
-  if (error instanceof EmailCooldownError) return { key: 'embedded.too-soon', values: { n: error.seconds } }
+  if (error instanceof EmailCooldownError)
+    return { key: 'embedded.too-soon', values: { count: error.seconds } }
   return /invalid email/i.test(frameErrorText(error) ?? '')
     ? { key: 'embedded.email-invalid' }
     : wordsFor(error)

@@ -135,7 +135,7 @@ function Code({ step, newEmail }: { step: UpdateEmailStep; newEmail: string }) {
               {t('embedded.something-wrong')}
             </Text>
             <Link onClick={() => kit.router.replace('UpdateEmailWallet')} testId="embedded-start-over">
-              {t('embedded.start-over')}
+              {t('embedded.retry')}
             </Link>
           </>
         )}
