@@ -10,8 +10,8 @@ import {
   useText,
 } from '../../../views/index.js'
 import type { Nft } from '../contract.js'
+import messages from '../messages/nfts.js'
 import { parseAssetId } from '../nfts/assetId.js'
-import messages from '../nfts/messages.js'
 import css from '../nfts/nfts.css?inline'
 import { tokenUrl } from '../nfts/tokenUrl.js'
 import { NftPicture } from './NftPicture.js'

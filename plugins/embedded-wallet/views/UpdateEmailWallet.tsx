@@ -11,10 +11,10 @@ import {
   useStyles,
   useText,
 } from '../../../views/index.js'
-import accountMessages from '../accountMessages.js'
 import type { UpdateEmailStep } from '../contract.js'
 import { isEmail } from '../email/isEmail.js'
-import loginMessages from '../loginMessages.js'
+import accountMessages from '../messages/account.js'
+import loginMessages from '../messages/login.js'
 import { changeEmail, confirmCode } from '../updateEmail/updateEmail.js'
 import accountCss from './account.css?inline'
 import { EmailAddress } from './EmailAddress.js'

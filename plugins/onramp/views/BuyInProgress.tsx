@@ -18,7 +18,7 @@ import {
 } from '../../../views/index.js'
 import type { OnrampProvider, OnrampPurchase } from '../contract.js'
 import { heldOf } from '../held.js'
-import purchaseMessages from '../purchaseMessages.js'
+import purchaseMessages from '../messages/purchase.js'
 import css from '../styles.css?inline'
 import { Ways } from './Ways.js'
 

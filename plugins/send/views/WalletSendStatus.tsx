@@ -12,7 +12,7 @@ import {
 } from '../../../views/index.js'
 import type { SendProgress } from '../contract.js'
 import { isSame, tokensOf } from '../form.js'
-import statusMessages from '../statusMessages.js'
+import statusMessages from '../messages/status.js'
 import { wordsFor } from './wordsFor.js'
 
 /** Progress or outcome of the transfer, a link to the explorer, and the next step. */

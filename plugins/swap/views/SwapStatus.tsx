@@ -12,7 +12,7 @@ import {
 } from '../../../views/index.js'
 import type { SwapProgress } from '../contract.js'
 import { isSameToken } from '../core.js'
-import statusMessages from '../statusMessages.js'
+import statusMessages from '../messages/status.js'
 import css from '../styles.css?inline'
 import { useFigures } from './figures.js'
 import { wordsFor } from './wordsFor.js'

@@ -1,9 +1,9 @@
 import { useEffect, useRef } from 'react'
 import { useNavigate, useText, WalletImage } from '../../../../views/index.js'
 import type { CatalogueWallet } from '../../contract.js'
-import pairMessages from '../../pairing/messages.js'
+import pairMessages from '../../messages/pairing.js'
+import viewMessages from '../../messages/views.js'
 import { WaitForWallet } from '../connecting/WaitForWallet.js'
-import viewMessages from '../messages.js'
 import { useWalletPicture } from './useWalletPicture.js'
 
 type PairFailedProps = {

@@ -1,8 +1,8 @@
 import { type MouseEvent, type ReactNode, useId, useState, useSyncExternalStore } from 'react'
 import { usePlugin, useSlice, useStyles, useText } from '../../../../views/index.js'
 import { type Consent, createConsent } from '../../attempt/consent.js'
+import viewMessages from '../../messages/views.js'
 import { serviceOf } from '../../service.js'
-import viewMessages from '../messages.js'
 import css from './consented.css?inline'
 import { hasTerms, LegalText } from './Legal.js'
 

@@ -1,4 +1,4 @@
-/** English texts of the first view. The other views load theirs from `views/messages.ts`. */
+/** English texts of the first view. The other views load theirs from the other files here. */
 const messages = {
   'connect.wallets': 'Wallets',
   'connect.installed': 'Installed',
