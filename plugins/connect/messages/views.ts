@@ -47,6 +47,7 @@ const viewMessages = {
     'Try again and accept the request in {name}. It might not support this network.',
   'connect.switch-done-title': 'Network switched',
   'connect.switch-failed': 'Couldn’t switch network',
+  'connect.switch-unsupported': 'Chain is not supported',
 
   'connect.chain-evm': 'EVM networks',
   'connect.chains': 'Chains',
