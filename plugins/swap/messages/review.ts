@@ -12,6 +12,7 @@ const reviewMessages = {
   'swap.slippage-bounds': 'Enter a number from {from} to {to}',
   'swap.slippage-low': 'Low slippage: may fail',
   'swap.slippage-high': 'High slippage: risk of front-running',
+  // {percent} is a number with its percent sign.
   'swap.impact-strong': 'You would lose {percent} of what you pay',
   'swap.impact-strong-text': 'The market is too small for this amount. Try a smaller one.',
   'swap.impact-confirm': 'Swap at this loss',
@@ -36,9 +37,12 @@ const reviewMessages = {
   'swap.you-send': 'Send',
   'swap.you-receive': 'Receive',
   'swap.cost': 'Max network cost',
+  // What a simulation of the transaction received.
   'swap.simulated': 'Simulated amount',
+  // No independent node could simulate it.
   'swap.own-witness': 'Only the service that built this swap could simulate it.',
   'swap.steps': 'Steps',
+  // The allowance is how much of a token a contract may spend.
   'swap.step-reset': 'Reset allowance',
   'swap.step-reset-text': '{symbol} allows a new amount only after its current allowance is reset to zero.',
   'swap.step-approve': 'Approve {symbol}',
@@ -52,6 +56,7 @@ const reviewMessages = {
   'swap.unlimited': 'Allow unlimited spending',
   'swap.unlimited-text':
     'Skips this step next time. But anyone who controls this contract, or finds a flaw in it, could take all your {symbol} at any time.',
+  // Followed by the next text.
   'swap.careful': 'Review transaction carefully.',
   'swap.careful-text': 'This can’t be undone.',
   'swap.checking': 'Checking the transaction',
@@ -65,6 +70,7 @@ const reviewMessages = {
   'swap.moved': 'The price has changed',
   'swap.moved-better': 'You would receive more than you reviewed.',
   'swap.moved-worse': 'You would receive less than you reviewed.',
+  // The amounts at the former and the current price.
   'swap.moved-before': 'Before',
   'swap.moved-now': 'Now',
   'swap.requote-none': 'No route found',
@@ -74,6 +80,7 @@ const reviewMessages = {
   'swap.nothing-text': 'The account or network changed. Fill in the form again.',
   'swap.refused': 'This swap was stopped',
   'swap.refused-text': 'Your wallet wasn’t asked, and nothing was spent.',
+  // Reasons for `swap.refused`. "It" is the swap that the service built.
   'swap.refused-wrong-chain': 'The service built it for a different network.',
   'swap.refused-wrong-sender': 'The service built it for a different account.',
   'swap.refused-wrong-target': 'It would call a contract that isn’t the known exchange on this network.',
@@ -97,6 +104,7 @@ const reviewMessages = {
   'swap.failed-funds-text':
     'The amount and the fee, paid in {symbol}, are more than you have. Enter less, or press Max.',
   'swap.failed-would-fail': 'This swap would fail',
+  // {reason} comes from the network, in English.
   'swap.failed-would-fail-text':
     'The network simulated it and answered “{reason}”. Nothing was sent. Get a new quote, or change the amount.',
   'swap.failed-check': 'Couldn’t prepare the transaction',
