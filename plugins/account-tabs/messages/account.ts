@@ -14,13 +14,16 @@ const messages = {
   'account.refresh': 'Refresh balance',
   'account.network': 'Network',
   'account.network-unsupported': 'Unsupported network',
+  // {wallet} is the name of a wallet.
   'account.accounts#one': '{wallet}, {count} account',
   'account.accounts#other': '{wallet}, {count} accounts',
+  // Names a group of buttons, such as Send, for screen readers.
   'account.actions': 'Actions',
   'account.tabs': 'Account',
   'account.tokens': 'Tokens',
   'account.tokens-loading': 'Loading tokens',
   'account.nfts': 'NFTs',
+  'account.activity': 'Activity',
   'account.part-failed': 'Couldn’t load this',
   'account.part-failed-text': 'Check your connection and try again.',
   'account.try-again': 'Try again',

@@ -9,6 +9,7 @@ const nftMessages = {
   'account.nft-all-hidden': 'Only spam found',
   'account.nft-all-hidden-text': 'All NFTs found look like spam, so they’re hidden.',
   'account.nft-receive': 'Receive funds',
+  // {count} NFTs are hidden as likely spam.
   'account.nft-show-hidden#one': 'Show {count} hidden',
   'account.nft-show-hidden#other': 'Show {count} hidden',
   'account.nft-hide#one': 'Hide {count} again',

@@ -3,8 +3,10 @@ const settingsAndReceiveMessages = {
   'account.explorer': 'Block explorer',
   'account.settings-loading': 'Loading settings',
   'account.wallet': 'Connected wallet',
+  // An account that one private key controls, unlike a smart account.
   'account.use-eoa': 'Switch to your regular account',
   'account.use-smart-account': 'Switch to your smart account',
+  // Kinds of Bitcoin accounts: for payments, and for ordinals.
   'account.use-payment': 'Switch to your payment account',
   'account.use-ordinal': 'Switch to your ordinals account',
   'account.switch-failed': 'Couldn’t switch account',

@@ -12,6 +12,7 @@ const tokenMessages = {
   'account.tokens-refresh': 'Refresh',
   'account.tokens-refreshing': 'Refreshing…',
   'account.no-price': 'No price',
+  // A tag of a token whose name imitates another by letters of other scripts.
   'account.unusual': 'Look-alike characters',
   'account.receive-funds': 'Receive funds',
   'account.buy-crypto': 'Buy crypto',
