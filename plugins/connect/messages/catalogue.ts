@@ -1,5 +1,6 @@
 /** English texts of the views that list the catalogue. */
 const catalogueMessages = {
+  // A number of wallets, rounded down: 640+.
   'connect.count-more': '{count}+',
   'connect.more-failed': 'Couldn’t load more wallets.',
 
@@ -32,6 +33,7 @@ const catalogueMessages = {
   'connect.downloads-none-title': 'No download available',
   'connect.downloads-none-text':
     'Look for {name} in your phone’s app store or your browser’s extension store.',
+  // Names the tabs "iOS app" and "Android app" for screen readers.
   'connect.scan-stores': 'App stores',
   'connect.scan-text': 'Scan to get {name} on your phone.',
   'connect.scan-label': 'QR code to download {name}',
@@ -39,6 +41,7 @@ const catalogueMessages = {
   'connect.get-intro':
     'Install one of these, then come back to connect. Or compare all wallets in the guide.',
   'connect.get-guide': 'Find a wallet in the guide and install it, then come back to connect.',
+  // A link to a web page that lists all wallets.
   'connect.get-all': 'Explore all',
 } satisfies Record<string, string>
 

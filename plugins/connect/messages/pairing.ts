@@ -5,13 +5,16 @@ const pairMessages = {
   'connect.pair-code-any': 'QR code to connect a wallet',
   'connect.pair-making': 'Creating QR code',
   'connect.pair-slow': 'This is taking longer than usual.',
+  // For screen readers.
   'connect.pair-renewed': 'The QR code was renewed.',
   'connect.pair-copy': 'Copy link',
   'connect.pair-copied': 'Link copied',
   'connect.pair-copy-failed': 'Failed to copy',
+  // Followed by the link `connect.pair-get`.
   'connect.pair-missing': 'Don’t have {name}?',
   'connect.pair-get': 'Get',
 
+  // Names the tabs for screen readers. The tabs are the next four.
   'connect.pair-ways': 'Ways to connect',
   'connect.pair-browser': 'Browser',
   'connect.pair-mobile': 'Mobile',
@@ -23,8 +26,10 @@ const pairMessages = {
   'connect.app-web': 'Open the wallet’s site in a new tab and accept the request there.',
   'connect.app-desktop': 'Open the wallet’s app on this computer and accept the request there.',
   'connect.app-open': 'Open',
+  // {host} is the host of a link that leads away from the wallet’s own site.
   'connect.app-host': 'Opens {host}',
   'connect.app-preparing': 'Preparing…',
+  // {name} is a wallet.
   'connect.app-stayed': 'If {name} didn’t open, get it first, or scan the QR code with a device that has it.',
   'connect.app-failed': 'Couldn’t open {name}. Scan the QR code, or copy the link into the wallet.',
   'connect.app-code': 'Show QR code',

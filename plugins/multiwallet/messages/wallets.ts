@@ -3,14 +3,17 @@ const messages = {
   'multiwallet.chains': 'Chains',
   'multiwallet.count#one': '{count} wallet connected',
   'multiwallet.count#other': '{count} wallets connected',
+  // Headings of the three lists.
   'multiwallet.active': 'Wallet in use',
   'multiwallet.connected': 'Also connected',
   'multiwallet.recent': 'Recently connected',
+  // Kinds of Bitcoin addresses.
   'multiwallet.payment': 'Payment',
   'multiwallet.ordinal': 'Ordinals',
 
   'multiwallet.more': 'More options for {name}',
   'multiwallet.copy-address': 'Copy address',
+  // For screen readers, as all `-named` texts.
   'multiwallet.copy-named': 'Copy address {address}',
   'multiwallet.copied': 'Address copied',
   'multiwallet.copy-failed': 'Failed to copy',
@@ -24,6 +27,7 @@ const messages = {
   'multiwallet.disconnect-failed': 'Failed to disconnect',
 
   'multiwallet.switch-button': 'Switch',
+  // {name} is a wallet.
   'multiwallet.switch-named': 'Switch to {name}, {address}',
   'multiwallet.switched': 'Switched to {name}',
   'multiwallet.connect-button': 'Connect',
@@ -36,8 +40,10 @@ const messages = {
   'multiwallet.declined': 'Request declined in {name}',
   'multiwallet.pending': 'Respond to the open request in {name} first',
   'multiwallet.gone': '{name} is no longer in this browser',
+  // The wallet is connected, but without the chosen account.
   'multiwallet.not-shared': '{name} no longer shares this account',
 
+  // {chain} is the name of a chain, such as EVM or Solana.
   'multiwallet.add': 'Add {chain} wallet',
   'multiwallet.none-title': 'No wallet connected',
   'multiwallet.none-text': 'Add your first {chain} wallet',

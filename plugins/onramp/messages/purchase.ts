@@ -4,10 +4,13 @@ const purchaseMessages = {
   'onramp.clear': 'Clear search',
   'onramp.tokens': 'Tokens you can buy',
   'onramp.no-match': 'No tokens found',
+  // {query} is what the visitor searched for.
   'onramp.no-match-text': 'No token here matches “{query}”. Try another word.',
   'onramp.fiats': 'Currencies you can pay with',
+  // {label} is the provider, in all texts of this file.
   'onramp.buy-in': 'Buy in {label}',
   'onramp.external': 'Continue in the {label} window',
+  // {host} is the host of the provider’s site.
   'onramp.host': 'Check that the window shows {host}.',
   'onramp.arrives': 'Your purchase arrives on {network} within minutes of payment.',
   'onramp.blocked': 'Your browser blocked the window',
@@ -17,6 +20,7 @@ const purchaseMessages = {
   'onramp.closed-text': 'If you paid, {symbol} arrives on {network} within minutes.',
   'onramp.failed': 'Purchase failed',
   'onramp.failed-text': 'Couldn’t open {label}. Nothing was bought. Try again.',
+  // {host} is a host that does not belong to the provider.
   'onramp.refused-text':
     'The service pointed to {host}, which isn’t a {label} site, so it wasn’t opened. Nothing was bought.',
   'onramp.balance': 'You now have {amount} {symbol}.',

@@ -8,13 +8,16 @@ const reviewMessages = {
   'send.no-tokens-text': 'Your tokens will appear here',
   'send.no-match': 'None of your tokens matches “{query}”. Try another word.',
   'send.tokens-failed': 'Some tokens couldn’t be loaded and may be missing.',
+  // A tag of a token whose name imitates another by letters of other scripts.
   'send.unusual': 'Look-alike characters',
   'send.you-send': 'Send',
   'send.network': 'Network',
   'send.from': 'From',
   'send.fee': 'Max fee',
   'send.fee-loading': 'Estimating the fee',
+  // What it costs to open the recipient’s account on Solana.
   'send.deposit': 'Opening the recipient’s account',
+  // Followed by the next text.
   'send.careful': 'Review transaction carefully.',
   'send.careful-text': 'This can’t be undone.',
   'send.cancel': 'Cancel',
@@ -29,6 +32,7 @@ const reviewMessages = {
   'send.failed-funds-fee-text':
     'The fee is paid in {symbol}, and you don’t have enough of it. Get some, then come back.',
   'send.failed-would-fail': 'This transfer would fail',
+  // {reason} comes from the network, in English.
   'send.failed-would-fail-text':
     'The network simulated it and answered “{reason}”. Nothing was sent. Change the amount or the recipient.',
   'send.failed-minimum': 'Below the network minimum',
@@ -41,6 +45,7 @@ const reviewMessages = {
   'send.failed-fee-text': 'The network didn’t respond. Check your connection and try again.',
   'send.failed-name': 'Couldn’t check the name again',
   'send.failed-name-text': 'Nothing was sent. Check your connection and try again.',
+  // {name} is a name, such as ada.eth.
   'send.moved': '{name} now points to a different address',
   'send.moved-text': 'Nothing was sent. Ask the recipient which address is right.',
   'send.moved-gone': '{name} no longer points to an address',

@@ -1,5 +1,6 @@
 /** English texts of the transfer’s progress and outcome. */
 const statusMessages = {
+  // {name} is a wallet.
   'send.waiting-wallet': 'Continue in {name}',
   'send.waiting-wallet-text': 'Compare the amount and the address there, then confirm.',
   'send.waiting-network': 'Sending {amount} {symbol}',
@@ -11,6 +12,7 @@ const statusMessages = {
   'send.reverted-text': '{network} reverted it; only the fee was spent. You keep your {amount} {symbol}.',
   'send.replaced': 'Your wallet sent another transaction instead',
   'send.replaced-text': 'This one no longer counts. Check your activity to see what was sent.',
+  // The network no longer knows the transaction.
   'send.dropped': 'Transfer dropped',
   'send.dropped-text': '{network} no longer accepts it. Nothing left your account. Send it again.',
   'send.late': 'Still waiting',
@@ -20,12 +22,14 @@ const statusMessages = {
     '{network} received something other than the {amount} {symbol} you reviewed. Check it on the block explorer, and don’t send anything else from here: this site or your wallet may have been tampered with.',
   'send.declined': 'Declined',
   'send.declined-text': 'Nothing was sent.',
+  // The wallet did not send the transaction.
   'send.refused': 'Not sent',
   'send.refused-text': 'Your wallet didn’t send it. Try again.',
   'send.refused-pending': 'Your wallet has another open request. Respond to it, then try again.',
   'send.refused-network': 'Your wallet is on another network. Switch it to {network}, then try again.',
   'send.refused-reviewed':
     'The request for your wallet differed from what you reviewed, so it was stopped. This site may have been tampered with. Check your activity before you try again.',
+  // {name} is a wallet: the site exchanged the code that reaches it.
   'send.refused-provider': 'This site replaced {name}. Disconnect, reload the page, and connect again.',
   'send.stop-waiting': 'Stop waiting',
   'send.explorer': 'View on block explorer',
@@ -33,6 +37,7 @@ const statusMessages = {
   'send.activity': 'View activity',
   'send.again': 'Try again',
   'send.back': 'Back to the form',
+  // Shown as toasts if the view was left before.
   'send.told-sent': 'Your transfer arrived',
   'send.told-failed': 'Your transfer didn’t go through',
 } satisfies Record<string, string>
