@@ -42,7 +42,7 @@ const messages = {
   'send.malformed': 'This isn’t a valid address on {network}',
   'send.malformed-name': 'This isn’t a name or a valid address on {network}',
   'send.checksum': 'This address has a wrong or missing character. Copy it again',
-  'send.other-chain': 'This is a {chain} address, but you’re sending on {network}',
+  'send.other-chain': 'This address is for {chain}, but you’re sending on {network}',
   'send.other-network': 'This address isn’t for {network}',
   'send.burn': 'No one controls this address. Anything you send there is lost',
   'send.own-token': 'This is the address of {symbol} itself. Anything you send there is lost',

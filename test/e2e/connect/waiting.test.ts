@@ -47,7 +47,7 @@ test('N-110: a wallet that never answers a connect is named after 10 s, and the 
   await page.clock.runFor(9_999 - SLOW_LOAD_MS)
   await expect(words).toContainText('Accept the connection request')
   await page.clock.runFor(1)
-  await expect(words).toContainText('Amber Wallet has not answered yet')
+  await expect(words).toContainText('Amber Wallet hasn’t responded yet')
   await expect(retry).toBeVisible()
 
   await back.click()

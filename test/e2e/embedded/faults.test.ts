@@ -76,7 +76,7 @@ test(
     fault: { page: 'never-ready', times: 1 },
     begun: (page) => loaded(page),
     waitMs: 20_000,
-    words: 'This login does not accept this page yet',
+    words: 'This login isn’t available on this site yet',
     alert: 'Unverified Domain',
   }),
 )
@@ -88,7 +88,7 @@ test(
     fault: { page: 'error', times: 1 },
     begun: (page) => loaded(page),
     waitMs: 20_000,
-    words: 'This login does not accept this page yet',
+    words: 'This login isn’t available on this site yet',
     alert: 'Unverified Domain',
   }),
 )

@@ -167,7 +167,7 @@ test('a failed load of WalletConnect’s code shows a message, and a fresh page 
   await open('kit', { wallets: 'none' })
   const { card, words, retry } = await openCode(page)
   await expect(words).toContainText('Couldn’t connect')
-  await expect(card).toContainText('load the page again')
+  await expect(card).toContainText('reload the page')
   await expect(retry).toBeVisible()
 
   isAway = false

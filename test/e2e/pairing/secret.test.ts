@@ -33,7 +33,7 @@ test('[N-100] the pairing URI is in no log, storage, analytics or error, regardl
   await read()
   await pairing(page).tab('webapp').click()
   await pairing(page).openApp.click()
-  await expect(parts(page).card).toContainText('could not be opened from here')
+  await expect(parts(page).card).toContainText('Couldn’t open')
   await parts(page).close.click()
   await expect(parts(page).card).toHaveCount(0)
   const wrong = `wc:${'ab'.repeat(32)}@1?symKey=${'cd'.repeat(32)}`

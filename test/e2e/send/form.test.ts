@@ -55,15 +55,15 @@ test('[VAL-03] a missing value is named and its field focused; a wrong value is 
   await expect(receiverLine).toHaveText('An amount and receiver address are required')
   await expect(shown.receiver).toBeFocused()
   for (const [text, words] of [
-    [`${account.address.slice(0, -1)}`, 'neither an address on Latchkey Local nor a name'],
+    [`${account.address.slice(0, -1)}`, 'isn’t a name or a valid address on Latchkey Local'],
     [`${account.address}\u200b`, 'hidden character'],
-    [account.address.replace('0x', '0X'), 'neither an address'],
+    [account.address.replace('0x', '0X'), 'isn’t a name or a valid address'],
     ['0x5aAeb6053F3E94C9b9A09f33669435E7Ef1BeAeD', 'wrong or missing'],
-    ['DYw8jCTfwHNRJhhmFcbXvVDTqWMEVFBX6ZKUmG5CNSKK', 'an address of Solana'],
-    ['0x0000000000000000000000000000000000000000', 'Nobody holds the keys'],
+    ['DYw8jCTfwHNRJhhmFcbXvVDTqWMEVFBX6ZKUmG5CNSKK', 'for Solana'],
+    ['0x0000000000000000000000000000000000000000', 'No one controls this address'],
     [dollar.address, 'the address of HUSD itself'],
     [`nobody-${account.index}.eth`, 'This name isn’t registered'],
-    ['xn--vitalik.eth', 'not a valid name'],
+    ['xn--vitalik.eth', 'isn’t a valid name'],
   ] as const) {
     await shown.receiver.fill(text)
     await expect(receiverLine, text).toContainText(words)
@@ -207,16 +207,16 @@ test('a text of a million characters is refused at once in every field of the fo
   const [amountLine, receiverLine] = [shown.lines.nth(0), shown.lines.nth(1)]
   for (const text of [`${newAddress()}${'x'.repeat(1_000_000)}`, `${'a.'.repeat(150_000)}eth`]) {
     await shown.receiver.fill(text)
-    await expect(receiverLine).toHaveText('That text is too long. Enter at most 300 characters.')
+    await expect(receiverLine).toHaveText('That text is too long. Maximum length: 300.')
     await expect(shown.receiver).toHaveValue('')
   }
   await shown.receiver.fill('nobody.eth')
-  await expect(receiverLine).toContainText('Nobody has registered')
+  await expect(receiverLine).toContainText('This name isn’t registered')
   await shown.amount.fill(`1${'0'.repeat(1_000_000)}`)
-  await expect(amountLine).toHaveText('That text is too long. Enter at most 120 characters.')
+  await expect(amountLine).toHaveText('That text is too long. Maximum length: 120.')
   await expect(shown.amount).toHaveValue('')
   await shown.amount.fill('1_000')
-  await expect(amountLine).toContainText('This is no amount')
+  await expect(amountLine).toContainText('Enter a valid amount')
   await shown.token.click()
   const search = page.getByTestId('send-token-search')
   await search.fill('x'.repeat(1_000_000))

@@ -50,7 +50,7 @@ test('[STA-04] [STA-05] required sign-in: the shown message is the signed one, a
   const shown = await readMessage(page)
 
   await sign.click()
-  await expect(sign).toHaveText(/Signing\.\.\./)
+  await expect(sign).toHaveText(/Signing…/)
   await expect(amber.prompt).toContainText(STATEMENT)
   // The visitor sees which wallet to open, and a status announces it.
   await expect(view.getByRole('status').first()).toContainText('Confirm the request in Amber Wallet.')
