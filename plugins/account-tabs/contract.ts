@@ -95,11 +95,11 @@ declare module 'latchkey' {
         LOAD_MORE_TRANSACTIONS: HistoryProperties
         ERROR_FETCH_TRANSACTIONS: HistoryProperties
       }
-      messages: typeof import('./messages.js').default &
-        typeof import('./tokenMessages.js').default &
-        typeof import('./settingsAndReceiveMessages.js').default &
-        typeof import('./history/messages.js').default &
-        typeof import('./nfts/messages.js').default
+      messages: typeof import('./messages/account.js').default &
+        typeof import('./messages/tokens.js').default &
+        typeof import('./messages/settingsAndReceive.js').default &
+        typeof import('./messages/activity.js').default &
+        typeof import('./messages/nfts.js').default
     }
   }
 }

@@ -1,7 +1,7 @@
 import { type Contribution, defineSetup, label } from '../../kernel/index.js'
 import type { AccountAction } from './contract.js'
 
-export { default as messages } from './messages.js'
+export { default as messages } from './messages/account.js'
 export { routes } from './routes.js'
 export { state } from './state.js'
 

@@ -158,10 +158,10 @@ declare module 'latchkey' {
         CLICK_GET_WALLET: void
         CLICK_NETWORKS: void
       }
-      messages: typeof import('./messages.js').default &
-        typeof import('./views/messages.js').default &
-        typeof import('./pairing/messages.js').default &
-        typeof import('./catalogue/messages.js').default
+      messages: typeof import('./messages/list.js').default &
+        typeof import('./messages/views.js').default &
+        typeof import('./messages/pairing.js').default &
+        typeof import('./messages/catalogue.js').default
     }
   }
 }

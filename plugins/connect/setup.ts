@@ -5,7 +5,7 @@ import type { ConnectMethod } from './contract.js'
 import { isUnsupported, mustStay } from './networks/unsupported.js'
 import { createService } from './service.js'
 
-export { default as messages } from './messages.js'
+export { default as messages } from './messages/list.js'
 
 /** The post-connect step. It lives here because the setup is loaded by then anyway. */
 export const step = { default: afterConnect }

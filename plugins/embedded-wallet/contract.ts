@@ -71,10 +71,10 @@ declare module 'latchkey' {
         SOCIAL_LOGIN_CANCELED: { provider: SocialProvider }
         SET_PREFERRED_ACCOUNT_TYPE: { accountType: AccountType; network: CaipNetworkId | '' }
       }
-      messages: typeof import('./messages.js').default &
-        typeof import('./methodsMessages.js').default &
-        typeof import('./loginMessages.js').default &
-        typeof import('./accountMessages.js').default
+      messages: typeof import('./messages/wallet.js').default &
+        typeof import('./messages/methods.js').default &
+        typeof import('./messages/login.js').default &
+        typeof import('./messages/account.js').default
     }
   }
 }

@@ -1,9 +1,8 @@
-import type loginMessages from './loginMessages.js'
-import type messages from './messages.js'
+import type { MessageKey } from '../../kernel/index.js'
 
-/** A text of the login's catalogues. */
+/** A text of the plugin. */
 export type Words = {
-  key: keyof (typeof loginMessages & typeof messages)
+  key: MessageKey<'embedded-wallet'>
   values?: Readonly<Record<string, string | number>> | undefined
 }
 

@@ -4,7 +4,7 @@ import { createFrame } from './frame/createFrame.js'
 import { createService } from './service.js'
 import { isReturn } from './social/isReturn.js'
 
-export { default as messages } from './messages.js'
+export { default as messages } from './messages/wallet.js'
 export { routes } from './routes.js'
 
 /** Through the setup: otherwise every page would name their chunks. */

@@ -17,7 +17,7 @@ declare module 'latchkey' {
         /** Connected and recent wallets of each namespace. */
         ProfileWallets: void
       }
-      messages: typeof import('./messages.js').default
+      messages: typeof import('./messages/wallets.js').default
     }
   }
 }

@@ -34,7 +34,7 @@ test('[STA-13] a connected wallet becomes active at once', async () => {
   expect([account()?.address, lists().active?.connectorId]).toEqual([ALICE, 'io.alpha'])
   expect(adapter.calls.filter((call) => call === 'connect io.alpha')).toHaveLength(1)
   expect(views()).toEqual(['Account', 'ProfileWallets'])
-  expect(shownToast()).toEqual(['success', 'io.alpha is now in use'])
+  expect(shownToast()).toEqual(['success', 'Switched to io.alpha'])
 })
 
 test('its row is busy meanwhile, and no other action starts', async () => {
@@ -55,13 +55,11 @@ test('a failure shows as a sentence', async () => {
   const item = first(lists().others)
   session.removeConnector('io.alpha', 'eip155')
   expect(await switchTo(ctx, 'eip155', item)).toBe(false)
-  expect(shownToast()).toEqual(['error', 'io.alpha is not in this browser any more'])
+  expect(shownToast()).toEqual(['error', 'io.alpha is no longer in this browser'])
   const account = { address: '0x3', type: 'eoa' as const }
   const beta = { ...item, connectorId: 'io.beta', name: 'io.beta', account }
   await switchTo(ctx, 'eip155', beta)
-  await vi.waitFor(() =>
-    expect(shownToast()).toEqual(['error', 'io.beta does not share this account any more']),
-  )
+  await vi.waitFor(() => expect(shownToast()).toEqual(['error', 'io.beta no longer shares this account']))
 })
 
 test('[STA-11] disconnecting the active wallet activates the next one', async () => {
@@ -78,7 +76,7 @@ test('disconnecting all wallets keeps the view open, which shows an empty list',
   expect(await disconnectAll(ctx, 'eip155')).toBe(true)
   expect([account()?.status, lists().active, lists().count]).toEqual(['disconnected', undefined, 0])
   expect(views()).toEqual(['Account', 'ProfileWallets'])
-  expect(shownToast()).toEqual(['success', 'All wallets are disconnected'])
+  expect(shownToast()).toEqual(['success', 'All wallets disconnected'])
 })
 
 test('a wallet that fails to disconnect is disconnected anyway, with an error toast', async () => {
@@ -93,7 +91,7 @@ test('a recent wallet is forgotten at once', async () => {
   const { ctx, lists, shownToast, session } = await openWallets()
   await session.disconnect('eip155', { connectorId: 'io.alpha' })
   expect(await forget(ctx, 'eip155', first(lists().recent))).toBe(true)
-  expect([lists().recent, shownToast()]).toEqual([[], ['success', 'io.alpha is removed']])
+  expect([lists().recent, shownToast()]).toEqual([[], ['success', 'io.alpha removed']])
 })
 
 test('[VIEW-15] reconnecting a wallet leads back to the wallets', async () => {

@@ -2,7 +2,7 @@ import { defineSetup, label, type Routes } from '../../kernel/index.js'
 import afterConnect from './afterConnect.js'
 import type { MultiwalletState } from './contract.js'
 
-export { default as messages } from './messages.js'
+export { default as messages } from './messages/wallets.js'
 
 export const state: MultiwalletState = { busy: undefined }
 

@@ -64,7 +64,7 @@ declare module 'latchkey' {
         REGISTER_NAME_SUCCESS: Properties
         REGISTER_NAME_ERROR: Properties & { error: string }
       }
-      messages: typeof import('./messages.js').default
+      messages: typeof import('./messages/names.js').default
     }
   }
 }

@@ -2,7 +2,7 @@ import { defineSetup, label, type Routes } from '../../kernel/index.js'
 import { follow } from './follow.js'
 
 export { state } from './form.js'
-export { default as messages } from './messages.js'
+export { default as messages } from './messages/names.js'
 
 /** Imports live here because in the index their chunk names would load on every page. */
 export const row = () => import('./views/ChooseNameRow.js')

@@ -121,7 +121,7 @@ declare module 'latchkey' {
         SELECT_BUY_PROVIDER: { provider: OnrampProvider['id']; isSmartAccount: boolean }
         SELECT_WHAT_IS_A_BUY: { isSmartAccount: boolean }
       }
-      messages: typeof import('./messages.js').default & typeof import('./purchaseMessages.js').default
+      messages: typeof import('./messages/form.js').default & typeof import('./messages/purchase.js').default
     }
   }
 }

@@ -1,7 +1,7 @@
 import { defineSetup, label, type Routes } from '../../kernel/index.js'
 import { follow } from './follow.js'
 
-export { default as messages } from './messages.js'
+export { default as messages } from './messages/form.js'
 export { state } from './state.js'
 
 export const routes = {

@@ -131,9 +131,9 @@ declare module 'latchkey' {
         SEND_SUCCESS: Properties
         SEND_ERROR: Properties & { message: string }
       }
-      messages: typeof import('./messages.js').default &
-        typeof import('./reviewMessages.js').default &
-        typeof import('./statusMessages.js').default
+      messages: typeof import('./messages/form.js').default &
+        typeof import('./messages/review.js').default &
+        typeof import('./messages/status.js').default
     }
   }
 }

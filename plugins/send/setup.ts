@@ -1,7 +1,7 @@
 import { defineSetup } from '../../kernel/index.js'
 import { follow } from './follow.js'
 
-export { default as messages } from './messages.js'
+export { default as messages } from './messages/form.js'
 export { routes } from './routes.js'
 export { state } from './state.js'
 

@@ -200,9 +200,9 @@ declare module 'latchkey' {
         SIWX_AUTH_SUCCESS: Signer
         SIWX_AUTH_ERROR: Signer
       }
-      messages: typeof import('./messages.js').default &
-        typeof import('./viewMessages.js').default &
-        typeof import('./fullMessages.js').default
+      messages: typeof import('./messages/toasts.js').default &
+        typeof import('./messages/view.js').default &
+        typeof import('./messages/fullMessage.js').default
     }
   }
 }

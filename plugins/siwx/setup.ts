@@ -12,7 +12,7 @@ import { follow } from './follow.js'
 import { createHost } from './host.js'
 import { signOut } from './signOut.js'
 
-export { default as messages } from './messages.js'
+export { default as messages } from './messages/toasts.js'
 
 export const state: Part<'siwx', 'state'> = { accounts: {} }
 

@@ -227,9 +227,9 @@ declare module 'latchkey' {
         SWAP_ERROR: Properties & { message: string }
         SWAP_APPROVAL_ERROR: Properties & { message: string }
       }
-      messages: typeof import('./messages.js').default &
-        typeof import('./reviewMessages.js').default &
-        typeof import('./statusMessages.js').default
+      messages: typeof import('./messages/form.js').default &
+        typeof import('./messages/review.js').default &
+        typeof import('./messages/status.js').default
     }
   }
 }

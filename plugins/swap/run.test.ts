@@ -296,7 +296,7 @@ test('a successful swap shows a toast if its view is closed', async () => {
   router.reset('Account')
   end.resolve({ status: 'confirmed', id: HASH })
   await running
-  expect(toast.state.get()).toMatchObject({ message: 'Your swap is done', variant: 'success' })
+  expect(toast.state.get()).toMatchObject({ message: 'Your swap is complete', variant: 'success' })
 })
 
 test('a successful allowance shows no toast', async () => {

@@ -1,5 +1,5 @@
 import { expect, test, vi } from 'vitest'
-import type { Label } from '../../kernel/index.js'
+import messages from './messages/form.js'
 import { showToast } from './toasts.js'
 
 /** The names with the texts of docs/protocol.md#toasts. */
@@ -10,15 +10,15 @@ const TEXTS = [
   ['approval', 'swap.toast-approval', 'Failed to create approval transaction', 'error'],
   ['transaction', 'swap.toast-transaction', 'Failed to create transaction', 'error'],
   ['error', 'swap.toast-error', 'Transaction error', 'error'],
-  ['swapped', 'swap.toast-swapped', 'Your swap is done', 'success'],
+  ['swapped', 'swap.toast-swapped', 'Your swap is complete', 'success'],
 ] as const
 
 const make = (open: boolean) => {
   const show = vi.fn()
-  const texts = { format: ({ key, en }: Exclude<Label, string>) => `${key}: ${en}` }
+  const t = (key: keyof typeof messages) => `${key}: ${messages[key]}`
   return {
     show,
-    ctx: { modal: { state: { get: () => ({ open }) } }, t: texts.format, toast: { show } } as never,
+    ctx: { modal: { state: { get: () => ({ open }) } }, t, toast: { show } } as never,
   }
 }
 

@@ -9,7 +9,7 @@ import { isNoticed, type Trial, tryFiles } from './mutate/tryFiles.js'
 import { listSources, ROOT } from './source/paths.js'
 
 /** Not mutated: UI texts, types, and views, which browser tests cover. */
-const LEFT_OUT = /essages\.ts$|contract\.ts$|\.tsx$|\/views\//
+const LEFT_OUT = /essages(\/\w+)?\.ts$|contract\.ts$|\.tsx$|\/views\//
 const USAGE = 'Usage: npm run mutate -- <files or folders> [--least=90], such as kernel/base/units.ts'
 
 const parameters = process.argv.slice(2)

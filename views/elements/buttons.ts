@@ -9,9 +9,9 @@ import type { Draw } from './element.js'
 
 const CONNECT = label('button.connect', 'Connect Wallet')
 const CONNECTING = label('button.connecting', 'Connecting...')
-const SWITCH = label('button.switch-network', 'Switch Network')
-const SELECT = label('button.select-network', 'Select Network')
-const UNSUPPORTED = label('button.unsupported-network', 'Unsupported Network')
+const SWITCH = label('button.switch-network', 'Switch network')
+const SELECT = label('button.select-network', 'Select network')
+const UNSUPPORTED = label('button.unsupported-network', 'Unsupported network')
 
 const namespaceOf = (element: HTMLElement) =>
   (element.getAttribute('namespace') ?? undefined) as Namespace | undefined

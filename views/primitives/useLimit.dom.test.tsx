@@ -39,7 +39,7 @@ function draw(field: Field) {
   }
 }
 
-const tooLong = (n: number) => `Enter at most ${n} characters.`
+const tooLong = (n: number) => `Maximum length: ${n}.`
 
 test.each<[string, Field, number]>([
   ['a field', (value, onChange) => <Input label="Name" value={value} onChange={onChange} />, 300],

@@ -15,9 +15,6 @@ export function useLimit(n: number, value: string, onChange: (text: string) => v
       onChange(isLong ? '' : text)
     },
     /** Why the field is empty, until text is entered. English outside a kit, which has no catalogue. */
-    error:
-      isOver && value === ''
-        ? (kit?.t('shell.too-long', { n }) ?? `Enter at most ${n} characters.`)
-        : undefined,
+    error: isOver && value === '' ? (kit?.t('shell.too-long', { n }) ?? `Maximum length: ${n}.`) : undefined,
   }
 }

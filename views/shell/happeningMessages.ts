@@ -1,6 +1,7 @@
 /** English texts of the lazy part of the shell. */
 export default {
-  'shell.offline': 'You are offline. Some things will not load.',
+  'shell.offline': 'You’re offline. Some things won’t load.',
   'shell.dismiss': 'Dismiss',
-  'shell.framed': 'Another page shows this one. Open it by itself to sign.',
+  // Shown as a toast on a site that another site shows in a frame.
+  'shell.framed': 'This site is embedded. Open it in its own tab to sign.',
 } satisfies Record<string, string>

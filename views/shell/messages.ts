@@ -4,16 +4,18 @@ import type happeningMessages from './happeningMessages.js'
 const messages = {
   'shell.close': 'Close',
   'shell.back': 'Back',
+  // Names the dialog for screen readers, and stands for a wallet whose name is unknown.
   'shell.dialog': 'Wallet',
   'shell.loading': 'Loading',
-  'shell.failed-title': 'This did not load',
+  'shell.failed-title': 'Couldn’t load this',
   'shell.failed-text': 'Check your connection and try again.',
-  'shell.stuck-text': 'Loading the page again may help.',
-  'shell.reload': 'Load the page again',
-  'shell.crashed-title': 'Something went wrong here',
-  'shell.crashed-text': 'Your funds are safe.',
+  'shell.stuck-text': 'Reloading the page may help.',
+  'shell.reload': 'Reload page',
+  'shell.crashed-title': 'Something went wrong',
+  'shell.crashed-text': 'Your funds are safe. Try again.',
   'shell.try-again': 'Try again',
-  'shell.too-long': 'That text is too long. Enter at most {n} characters.',
+  // {n} is a number of characters.
+  'shell.too-long': 'That text is too long. Maximum length: {n}.',
   'shell.branding': 'Powered by Latchkey',
 } satisfies Record<string, string>
 

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { createTestKit, network } from '../../../kernel/testing/createTestKit.js'
 import { ALICE, createFakeAdapter } from '../../../kernel/testing/fakeAdapter.js'
 import { fakeServices, json } from '../../../kernel/testing/fakeServices.js'
-import messages from './messages.js'
+import messages from '../messages/activity.js'
 import { timeAgo } from './timeAgo.js'
 
 const LABELS = [

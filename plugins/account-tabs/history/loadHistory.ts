@@ -1,7 +1,7 @@
 import type { Context } from '../../../kernel/index.js'
+import messages from '../messages/activity.js'
 import { fetchPage } from './fetchPage.js'
 import { mergeTransactions, withFirstPage } from './mergeTransactions.js'
-import messages from './messages.js'
 import type { HistoryState } from './types.js'
 
 /** How long activity is kept, as long as other answers about an account (docs/constants.md#times). */

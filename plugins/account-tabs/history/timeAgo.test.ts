@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { createTexts } from '../../../kernel/modal/messages.js'
-import activityMessages from './messages.js'
+import activityMessages from '../messages/activity.js'
 import { timeAgo } from './timeAgo.js'
 
 const [MINUTE, HOUR, DAY] = [60, 3_600, 86_400]

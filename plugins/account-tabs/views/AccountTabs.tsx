@@ -1,4 +1,3 @@
-import { label } from '../../../kernel/index.js'
 import {
   SkeletonRows,
   Tabs,
@@ -18,10 +17,10 @@ const LOAD = {
   activity: () => import('./ActivityTab.js'),
 }
 const LABELS = {
-  tokens: label('account.tokens', 'Tokens'),
-  nfts: label('account.nfts', 'NFTs'),
-  activity: label('account.activity', 'Activity'),
-}
+  tokens: 'account.tokens',
+  nfts: 'account.nfts',
+  activity: 'account.activity',
+} as const
 
 /** The tabs of the account, including those of other plugins; one is shown at a time. */
 export function AccountTabs({ current }: { current: number }) {

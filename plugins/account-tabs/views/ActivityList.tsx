@@ -3,7 +3,7 @@ import { SkeletonRows, useKit, useStyles, useText, VirtualList } from '../../../
 import css from '../history/activity.css?inline'
 import { type Entry, listEntries } from '../history/entries.js'
 import { groupByMonth, monthTitle } from '../history/groupByMonth.js'
-import messages from '../history/messages.js'
+import messages from '../messages/activity.js'
 import { ActivityEmpty, ActivityFailed, ActivityOffline } from './ActivityNotices.js'
 import { ActivityRow } from './ActivityRow.js'
 import { EndOfList } from './EndOfList.js'

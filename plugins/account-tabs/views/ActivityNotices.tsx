@@ -1,13 +1,4 @@
-import {
-  Button,
-  EmptyState,
-  ErrorState,
-  moreIcons,
-  useKit,
-  useNetwork,
-  useSlot,
-  useText,
-} from '../../../views/index.js'
+import { Button, EmptyState, ErrorState, moreIcons, useKit, useSlot, useText } from '../../../views/index.js'
 import { AccountActions } from '../contract.js'
 
 /** Shown if the history could not be fetched. */
@@ -19,7 +10,7 @@ export function ActivityFailed({ onRetry }: { onRetry: () => void }) {
       text={t('account.activity-failed-text')}
       action={
         <Button variant="secondary" icon={moreIcons.refresh} onClick={onRetry}>
-          {t('account.activity-retry')}
+          {t('account.try-again')}
         </Button>
       }
       testId="activity-failed"
@@ -48,14 +39,13 @@ type ActivityEmptyProps = {
 export function ActivityEmpty({ isView, isServed }: ActivityEmptyProps) {
   const kit = useKit()
   const t = useText()
-  const network = useNetwork()?.name ?? t('account.activity-unknown-network')
   const trade = useSlot(AccountActions).find(({ id }) => id === 'swaps')
   if (!isServed) {
     return (
       <EmptyState
         icon={moreIcons.clock}
         title={t('account.activity-unserved')}
-        text={t('account.activity-unserved-text', { network })}
+        text={t('account.activity-unserved-text')}
         testId="activity-unserved"
       />
     )
@@ -64,7 +54,7 @@ export function ActivityEmpty({ isView, isServed }: ActivityEmptyProps) {
     <EmptyState
       icon={moreIcons.clock}
       title={t(isView ? 'account.activity-none' : 'account.activity-none-here')}
-      text={t('account.activity-none-text', { network })}
+      text={t('account.activity-none-text')}
       action={
         trade !== undefined && (
           <Button onClick={() => kit.router.push(trade.route, trade.params)}>

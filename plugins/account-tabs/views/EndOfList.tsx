@@ -1,6 +1,6 @@
 import { useEffect, useLayoutEffect, useRef, useState } from 'react'
 import { Button, SkeletonRows, useText } from '../../../views/index.js'
-import activityMessages from '../history/messages.js'
+import activityMessages from '../messages/activity.js'
 
 /** After this many consecutive pages without visible entries, the visitor has to ask for more. */
 const MAX_EMPTY_PAGES = 5

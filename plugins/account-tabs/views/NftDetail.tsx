@@ -10,8 +10,8 @@ import {
   useText,
 } from '../../../views/index.js'
 import type { Nft } from '../contract.js'
+import messages from '../messages/nfts.js'
 import { parseAssetId } from '../nfts/assetId.js'
-import messages from '../nfts/messages.js'
 import css from '../nfts/nfts.css?inline'
 import { tokenUrl } from '../nfts/tokenUrl.js'
 import { NftPicture } from './NftPicture.js'
@@ -37,7 +37,7 @@ export default function NftDetail({ params: { nft } }: { params: { nft: Nft } })
       )}
       <dl className="lk-nft-facts">
         {nft.collection && <Fact term={t('account.nft-collection')}>{nft.collection}</Fact>}
-        {network && <Fact term={t('account.nft-network')}>{network.name}</Fact>}
+        {network && <Fact term={t('account.network')}>{network.name}</Fact>}
         {asset && (
           <>
             <Fact term={t('account.nft-token')}>

@@ -1,4 +1,4 @@
-import { Button, EmptyState, Skeleton, useKit, useNetwork, useSlot, useText } from '../../../views/index.js'
+import { Button, EmptyState, Skeleton, useKit, useSlot, useText } from '../../../views/index.js'
 import { AccountActions } from '../contract.js'
 import { frameIcon } from '../nfts/frameIcon.js'
 
@@ -25,13 +25,12 @@ type NftEmptyProps = {
 export function NftEmpty({ isServed, areHidden = false }: NftEmptyProps) {
   const kit = useKit()
   const t = useText()
-  const network = useNetwork()?.name ?? t('account.activity-unknown-network')
   const receive = useSlot(AccountActions).find(({ id }) => id === 'receive')
   const [title, text] = areHidden
     ? [t('account.nft-all-hidden'), t('account.nft-all-hidden-text')]
     : isServed
-      ? [t('account.nft-none'), t('account.nft-none-text', { network })]
-      : [t('account.nft-unserved'), t('account.nft-unserved-text', { network })]
+      ? [t('account.nft-none'), t('account.nft-none-text')]
+      : [t('account.activity-unserved'), t('account.nft-unserved-text')]
   return (
     <EmptyState
       icon={frameIcon}

@@ -11,10 +11,10 @@ import {
   VirtualGrid,
 } from '../../../views/index.js'
 import type { Nft } from '../contract.js'
-import activityMessages from '../history/messages.js'
+import activityMessages from '../messages/activity.js'
+import messages from '../messages/nfts.js'
 import { listNfts } from '../nfts/listNfts.js'
 import { loadWalletNfts } from '../nfts/loadWalletNfts.js'
-import messages from '../nfts/messages.js'
 import css from '../nfts/nfts.css?inline'
 import { ActivityFailed, ActivityOffline } from './ActivityNotices.js'
 import { EndOfList } from './EndOfList.js'

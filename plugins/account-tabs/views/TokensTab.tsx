@@ -14,8 +14,8 @@ import {
   VirtualList,
 } from '../../../views/index.js'
 import { AccountActions } from '../contract.js'
+import tokenMessages from '../messages/tokens.js'
 import { hasAny, sortTokens } from '../portfolio.js'
-import tokenMessages from '../tokenMessages.js'
 import css from '../tokens.css?inline'
 import { TokenRow } from './TokenRow.js'
 import { TokensNote } from './TokensNote.js'

@@ -1,6 +1,6 @@
 import { ListItem, NetworkPicture, useAccount, useSlice, useText, VirtualList } from '../../../views/index.js'
 import { compatibleNetworks } from '../compatibleNetworks.js'
-import settingsAndReceiveMessages from '../settingsAndReceiveMessages.js'
+import settingsAndReceiveMessages from '../messages/settingsAndReceive.js'
 
 /** The networks on which the account can receive. */
 export default function WalletCompatibleNetworks() {

@@ -10,8 +10,8 @@ import {
   useText,
 } from '../../../views/index.js'
 import { compatibleNetworks } from '../compatibleNetworks.js'
+import settingsAndReceiveMessages from '../messages/settingsAndReceive.js'
 import css from '../settingsAndReceive.css?inline'
-import settingsAndReceiveMessages from '../settingsAndReceiveMessages.js'
 import { CopyAddress } from './CopyAddress.js'
 
 /** The address to receive at. The QR code holds the plain address, which every wallet reads. */

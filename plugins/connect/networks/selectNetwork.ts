@@ -1,4 +1,5 @@
 import type { CaipNetwork, Context } from '../../../kernel/index.js'
+import { showSwitchFailed } from './showSwitchFailed.js'
 import { leaveNetworks } from './switchAttempt.js'
 
 /**
@@ -22,7 +23,6 @@ export async function selectNetwork(ctx: Context<'connect'>, network: CaipNetwor
     leaveNetworks(ctx)
   } catch (error) {
     ctx.log.warn('Switching the network failed.', error)
-    const fallback = ctx.t('connect.switch-failed')
-    ctx.toast.show('error', error instanceof Error ? error.message : fallback)
+    showSwitchFailed(ctx, error)
   }
 }

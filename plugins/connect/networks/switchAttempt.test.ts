@@ -54,15 +54,15 @@ test.each([new SwitchRejectedError(), new RequestPendingError()])(
   },
 )
 
-test.each([new ChainNotSupportedError(), new SwitchFailedError()])(
-  '%s goes back one view and shows the reason',
-  async (error) => {
-    const kit = await connected({ switchNetwork: () => Promise.reject(error) })
-    await ask(kit, 'Connect', ['SwitchNetwork'], ['SwitchNetwork', target])
-    await vi.waitFor(() => expect(kit.views()).toEqual(['Connect', 'SwitchNetwork']))
-    expect(kit.toast.state.get()).toEqual({ open: true, variant: 'error', message: error.message })
-  },
-)
+test.each([
+  [new ChainNotSupportedError(), 'Chain is not supported'],
+  [new SwitchFailedError('The wallet is on eip155:5'), 'Couldn’t switch network'],
+])('%s goes back one view and shows the reason in words for visitors', async (error, message) => {
+  const kit = await connected({ switchNetwork: () => Promise.reject(error) })
+  await ask(kit, 'Connect', ['SwitchNetwork'], ['SwitchNetwork', target])
+  await vi.waitFor(() => expect(kit.views()).toEqual(['Connect', 'SwitchNetwork']))
+  expect(kit.toast.state.get()).toEqual({ open: true, variant: 'error', message })
+})
 
 test('a failure on the first view shows the list with the reason', async () => {
   const kit = await connected({ switchNetwork: () => Promise.reject(new ChainNotSupportedError()) })

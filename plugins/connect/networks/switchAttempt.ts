@@ -1,7 +1,11 @@
 import type { CaipNetworkId, Context } from '../../../kernel/index.js'
 import { createWalletRequest, type WalletRequest } from '../attempt/walletRequest.js'
+import { showSwitchFailed } from './showSwitchFailed.js'
 
-type Parts = Pick<Context<'connect'>, 'router' | 'on' | 'signal' | 'session' | 'modal' | 'toast' | 't'>
+type Parts = Pick<
+  Context<'connect'>,
+  'router' | 'on' | 'signal' | 'session' | 'modal' | 'toast' | 't' | 'addMessages'
+>
 
 /** Asks the wallet to switch networks. Errors that the visitor can fix are shown in place; others go back. */
 export function createSwitchAttempt(ctx: Parts, caipNetworkId: CaipNetworkId): WalletRequest {
@@ -15,8 +19,7 @@ export function createSwitchAttempt(ctx: Parts, caipNetworkId: CaipNetworkId): W
       // On the first view, going back would close the modal before the visitor reads the reason.
       if (isFirst) ctx.router.replace('SwitchNetwork')
       else ctx.router.back()
-      const fallback = ctx.t('connect.switch-failed')
-      ctx.toast.show('error', error instanceof Error ? error.message : fallback)
+      showSwitchFailed(ctx, error)
     },
   })
 }

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { createTexts } from '../../../kernel/modal/messages.js'
-import catalogueMessages from '../catalogue/messages.js'
+import catalogueMessages from '../messages/catalogue.js'
 import { allWalletsTag } from './allWalletsTag.js'
 
 test.each([

@@ -249,7 +249,7 @@ test('[N-094] approvals in a framed page are refused and never sent if the host 
     code: 4100,
   })
   expect(rpc()).toEqual([])
-  expect(toast.state.get().message).toBe('Another page shows this one. Open it by itself to sign.')
+  expect(toast.state.get().message).toBe('This site is embedded. Open it in its own tab to sign.')
   await vi.waitFor(() => expect(kernel.modal.get().open).toBe(true))
 
   vi.stubGlobal('top', window)

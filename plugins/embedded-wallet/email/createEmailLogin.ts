@@ -86,10 +86,10 @@ export function createEmailLogin(core: Core, params: Views['EmailLogin']): Email
       await frame.request('CONNECT_OTP', { otp }, { signal: signal() })
     } catch (error) {
       if (signal().aborted) return
-      const { t } = ctx
-      const message = frameErrorText(error) ?? t('embedded.code-not-checked')
-      ctx.track('EMAIL_VERIFICATION_CODE_FAIL', { message })
-      put({ status: 'idle', code: '', problem: { key: 'embedded.code-wrong', values: { message } } })
+      const message = frameErrorText(error)
+      const key = message === undefined ? 'embedded.code-not-checked' : 'embedded.code-wrong'
+      ctx.track('EMAIL_VERIFICATION_CODE_FAIL', { message: message ?? ctx.t(key) })
+      put({ status: 'idle', code: '', problem: { key } })
       return
     }
     if (signal().aborted) return

@@ -2,7 +2,7 @@ import type { Views } from '../../../kernel/index.js'
 import type { Core } from '../core.js'
 import { frameErrorText, type Words, wordsFor } from '../frameWords.js'
 import { leaveLogin } from '../leaveLogin.js'
-import loginMessages from '../loginMessages.js'
+import loginMessages from '../messages/login.js'
 import { moveToEmbedded } from '../moveToEmbedded.js'
 import { forgetPending } from '../social/pendingReturn.js'
 import type { Stay } from '../whileShown.js'
@@ -51,7 +51,8 @@ export async function logInByEmail(
 
 /** The frame's 'Invalid email' appears beside the field (docs/protocol.md#login-flows). */
 export function wordsForEmail(error: unknown): Words {
-  if (error instanceof EmailCooldownError) return { key: 'embedded.too-soon', values: { n: error.seconds } }
+  if (error instanceof EmailCooldownError)
+    return { key: 'embedded.too-soon', values: { count: error.seconds } }
   return /invalid email/i.test(frameErrorText(error) ?? '')
     ? { key: 'embedded.email-invalid' }
     : wordsFor(error)

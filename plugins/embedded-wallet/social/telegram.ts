@@ -1,7 +1,7 @@
 import type { Core } from '../core.js'
 import { newId } from '../frame/frameMessage.js'
 import { leaveLogin } from '../leaveLogin.js'
-import loginMessages from '../loginMessages.js'
+import loginMessages from '../messages/login.js'
 import { confirmReplacing } from './confirmReplacing.js'
 import { LOGIN_PARAMETER, RESULT_PARAMETER } from './isReturn.js'
 import { forgetPending, keepPending, takePending } from './pendingReturn.js'

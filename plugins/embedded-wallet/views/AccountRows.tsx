@@ -8,7 +8,7 @@ import {
   usePlugin,
   useText,
 } from '../../../views/index.js'
-import accountMessages from '../accountMessages.js'
+import accountMessages from '../messages/account.js'
 import { SOCIALS } from '../social/names.js'
 
 /** The logged-in user and related rows in the account's settings. Empty for other wallets. */

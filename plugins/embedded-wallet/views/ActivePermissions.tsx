@@ -10,7 +10,7 @@ import {
   useStyles,
   useText,
 } from '../../../views/index.js'
-import accountMessages from '../accountMessages.js'
+import accountMessages from '../messages/account.js'
 import type { PermissionSession } from '../permissions/parseSessions.js'
 import { loadPermissions } from '../permissions/permissions.js'
 import css from './account.css?inline'

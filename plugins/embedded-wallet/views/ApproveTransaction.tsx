@@ -10,7 +10,7 @@ import {
   useStyles,
   useText,
 } from '../../../views/index.js'
-import accountMessages from '../accountMessages.js'
+import accountMessages from '../messages/account.js'
 import css from './approve.css?inline'
 import { useFrame } from './useFrame.js'
 

@@ -1,7 +1,7 @@
 import { type ComponentType, type ReactNode, useState } from 'react'
 import { Later, ListIcon, ListItem, SkeletonRows, useKit, useSlice, useText } from '../../../views/index.js'
 import type { ConnectService } from '../../connect/contract.js'
-import methodsMessages from '../methodsMessages.js'
+import methodsMessages from '../messages/methods.js'
 import { SOCIALS } from '../social/names.js'
 import { startSocial } from '../social/startSocial.js'
 import { useCore } from './useCore.js'

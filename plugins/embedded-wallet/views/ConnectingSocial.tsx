@@ -9,7 +9,7 @@ import {
   useStyles,
   useText,
 } from '../../../views/index.js'
-import loginMessages from '../loginMessages.js'
+import loginMessages from '../messages/login.js'
 import { SOCIALS } from '../social/names.js'
 import { putSocial } from '../social/putSocial.js'
 import { startSocial } from '../social/startSocial.js'
@@ -75,7 +75,7 @@ export default function ConnectingSocial({
           </>
         ) : (
           <Text tone={status === 'failed' ? 'error' : 'muted'}>
-            {failure ? t(FAILURES[failure]) : t(WORDS[status], { wallet: replaces })}
+            {failure ? t(FAILURES[failure]) : t(WORDS[status], { name, wallet: replaces })}
           </Text>
         )}
       </div>

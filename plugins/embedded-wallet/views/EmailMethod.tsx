@@ -11,7 +11,7 @@ import {
 } from '../../../views/index.js'
 import type { Core } from '../core.js'
 import type { Words } from '../frameWords.js'
-import methodsMessages from '../methodsMessages.js'
+import methodsMessages from '../messages/methods.js'
 import { otherNetwork } from '../otherNetwork.js'
 import { whileShown } from '../whileShown.js'
 import css from './methods.css?inline'

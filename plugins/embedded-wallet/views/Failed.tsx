@@ -1,5 +1,5 @@
 import { Button, ErrorState, moreIcons, useText } from '../../../views/index.js'
-import loginMessages from '../loginMessages.js'
+import loginMessages from '../messages/login.js'
 
 type FailedProps = {
   title: string

@@ -1,5 +1,5 @@
 import { Button, Picture, Text, type Translate, usePlugin, useText } from '../../../views/index.js'
-import accountMessages from '../accountMessages.js'
+import accountMessages from '../messages/account.js'
 import type { Permission, PermissionSession } from '../permissions/parseSessions.js'
 import { revokePermissions } from '../permissions/permissions.js'
 

@@ -1,6 +1,6 @@
 import type { SocialProvider } from '../../../kernel/index.js'
 import { Button, Icon, useNavigate, useStyles, useText } from '../../../views/index.js'
-import methodsMessages from '../methodsMessages.js'
+import methodsMessages from '../messages/methods.js'
 import { layOut } from '../social/listSocials.js'
 import { SOCIALS } from '../social/names.js'
 import { startSocial } from '../social/startSocial.js'

@@ -11,10 +11,10 @@ import {
   useStyles,
   useText,
 } from '../../../views/index.js'
-import accountMessages from '../accountMessages.js'
 import type { UpdateEmailStep } from '../contract.js'
 import { isEmail } from '../email/isEmail.js'
-import loginMessages from '../loginMessages.js'
+import accountMessages from '../messages/account.js'
+import loginMessages from '../messages/login.js'
 import { changeEmail, confirmCode } from '../updateEmail/updateEmail.js'
 import accountCss from './account.css?inline'
 import { EmailAddress } from './EmailAddress.js'
@@ -96,7 +96,7 @@ function Code({ step, newEmail }: { step: UpdateEmailStep; newEmail: string }) {
   useText(loginMessages)
   const core = useCore()
   const [otp, setOtp] = useState('')
-  const { isBusy, problem, run, clear } = useRequest()
+  const { isBusy, problem, run, clear } = useRequest(t('embedded.code-wrong'))
   const check = async (code: string) => {
     const isRight = await run((signal) => confirmCode(core, { step, newEmail, otp: code }, signal))
     if (!isRight) setOtp('')
@@ -123,7 +123,7 @@ function Code({ step, newEmail }: { step: UpdateEmailStep; newEmail: string }) {
         }}
         onComplete={(code) => void check(code)}
         help=""
-        error={problem && t('embedded.code-wrong', { message: problem })}
+        error={problem}
         testId="wui-otp-input"
       />
       <div className="lk-login-foot">
@@ -135,7 +135,7 @@ function Code({ step, newEmail }: { step: UpdateEmailStep; newEmail: string }) {
               {t('embedded.something-wrong')}
             </Text>
             <Link onClick={() => kit.router.replace('UpdateEmailWallet')} testId="embedded-start-over">
-              {t('embedded.start-over')}
+              {t('embedded.retry')}
             </Link>
           </>
         )}

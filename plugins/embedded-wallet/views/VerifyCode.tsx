@@ -2,7 +2,7 @@ import { useEffect, useRef } from 'react'
 import { OtpInput, Spinner, Text, useStyles, useText } from '../../../views/index.js'
 import type { Core } from '../core.js'
 import type { EmailLogin, EmailLoginState } from '../email/createEmailLogin.js'
-import loginMessages from '../loginMessages.js'
+import loginMessages from '../messages/login.js'
 import { EmailAddress } from './EmailAddress.js'
 import { Failed } from './Failed.js'
 import css from './login.css?inline'
@@ -17,7 +17,7 @@ export function VerifyCode({ core, email, login, state }: StepProps) {
   const input = useRef<HTMLInputElement>(null)
   const { status, code, problem } = state
   const isBusy = status === 'checking' || status === 'connecting'
-  const wasWrong = status === 'idle' && problem?.key === 'embedded.code-wrong'
+  const wasWrong = status === 'idle' && problem?.key.startsWith('embedded.code-')
   useEffect(() => {
     if (wasWrong) input.current?.focus({ preventScroll: true })
   }, [wasWrong])

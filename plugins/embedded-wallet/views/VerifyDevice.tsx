@@ -1,5 +1,5 @@
 import { Icon, moreIcons, ProgressRing, Text, useStyles, useText } from '../../../views/index.js'
-import loginMessages from '../loginMessages.js'
+import loginMessages from '../messages/login.js'
 import { EmailAddress } from './EmailAddress.js'
 import { Failed } from './Failed.js'
 import css from './login.css?inline'

@@ -2,8 +2,11 @@ import { useEffect, useRef, useState } from 'react'
 import { useText } from '../../../views/index.js'
 import { frameErrorText, wordsFor } from '../frameWords.js'
 
-/** Sends one request to the frame at a time, with the text of its error. Aborts when the view is left. */
-export function useRequest() {
+/**
+ * Sends one request to the frame at a time, with the text of its error. Aborts when the view is left. `refusal` replaces
+ * the frame's own words, which are English.
+ */
+export function useRequest(refusal?: string) {
   const t = useText()
   const [isBusy, setBusy] = useState(false)
   const [problem, setProblem] = useState<string>()
@@ -24,7 +27,8 @@ export function useRequest() {
     } catch (error) {
       if (signal.aborted) return false
       const { key, values } = wordsFor(error)
-      setProblem(frameErrorText(error) ?? t(key, values))
+      const words = frameErrorText(error)
+      setProblem(words === undefined ? t(key, values) : (refusal ?? words))
       return false
     } finally {
       if (!signal.aborted) setBusy(false)

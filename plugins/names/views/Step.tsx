@@ -28,7 +28,7 @@ export function Step() {
   const words = {
     loading: [t('names.step-loading', { name }), t('names.step-text')],
     sign: [
-      t('names.step-sign', { wallet: wallet?.name ?? t('names.your-wallet') }),
+      t('names.step-sign', { wallet: wallet?.name ?? t('shell.dialog') }),
       t('names.step-sign-text', { name }),
     ],
     post: [t('names.step-post', { name }), t('names.step-text')],

@@ -18,7 +18,7 @@ import {
 } from '../../../views/index.js'
 import type { OnrampProvider, OnrampPurchase } from '../contract.js'
 import { heldOf } from '../held.js'
-import purchaseMessages from '../purchaseMessages.js'
+import purchaseMessages from '../messages/purchase.js'
 import css from '../styles.css?inline'
 import { Ways } from './Ways.js'
 
@@ -30,7 +30,7 @@ const RINGS = {
   failed: 'error',
 } as const
 const WORDS = {
-  preparing: ['onramp.buy-in', 'onramp.preparing'],
+  preparing: ['onramp.buy-in', 'onramp.opening'],
   open: ['onramp.buy-in', 'onramp.external'],
   blocked: ['onramp.blocked', 'onramp.blocked-text'],
   closed: ['onramp.closed', 'onramp.closed-text'],

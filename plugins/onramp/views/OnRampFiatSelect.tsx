@@ -10,7 +10,7 @@ import {
 } from '../../../views/index.js'
 import type { PaymentCurrency } from '../contract.js'
 import { choosePayment } from '../form.js'
-import purchaseMessages from '../purchaseMessages.js'
+import purchaseMessages from '../messages/purchase.js'
 import css from '../styles.css?inline'
 import { CurrencyImage } from './CurrencyImage.js'
 import { useLists } from './useLists.js'

@@ -1,5 +1,5 @@
 import { Button, EmptyState, moreIcons, useNavigate, usePlugin, useText } from '../../../views/index.js'
-import purchaseMessages from '../purchaseMessages.js'
+import purchaseMessages from '../messages/purchase.js'
 
 /** Explains how buying works. */
 export default function WhatIsABuy() {

@@ -55,7 +55,7 @@ export function AmountField({
     if (problemOnPress === 'token' && !token) return t('send.need-token')
     if (problem === 'token-address') return t('send.need-token-address')
     if (problem === 'unreadable') return t('send.not-an-amount', { sign: write('0.0').slice(1, -1) })
-    if (problem === 'decimals') return t('send.too-fine', { n: Number(quantity?.decimals) })
+    if (problem === 'decimals') return t('send.too-fine', { count: Number(quantity?.decimals) })
     if (problem === 'funds') return t('send.too-much', { amount: write(quantity?.numeric ?? '0'), symbol })
     if (problemOnPress === 'amount') return t('send.need-both')
     return problemOnPress === 'zero' ? t('send.not-zero') : undefined

@@ -8,8 +8,8 @@ import { ReceiverField } from './ReceiverField.js'
 import { useReceiver } from './useReceiver.js'
 
 const BUTTONS = {
-  token: 'send.do-token',
-  'token-address': 'send.do-token',
+  token: 'send.choose-token',
+  'token-address': 'send.choose-token',
   amount: 'send.do-amount',
   unreadable: 'send.do-correct',
   zero: 'send.do-correct',

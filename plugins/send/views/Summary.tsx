@@ -73,7 +73,7 @@ export function Summary({ draft, review }: SummaryProps) {
         )}
         <hr className="lk-send-rule" />
         <Text size={13} tone="muted">
-          {t('send.receiver')}
+          {t('send.to')}
         </Text>
         <div className="lk-send-line-up">
           <Avatar address={to} src={picture} size={40} />

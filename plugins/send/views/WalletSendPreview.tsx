@@ -11,8 +11,8 @@ import {
 } from '../../../views/index.js'
 import { draftOf } from '../draft.js'
 import { review as estimate } from '../estimate.js'
+import reviewMessages from '../messages/review.js'
 import reviewCss from '../review.css?inline'
-import reviewMessages from '../reviewMessages.js'
 import { send } from '../send.js'
 import css from '../styles.css?inline'
 import { Moved } from './Moved.js'
@@ -59,7 +59,7 @@ export default function WalletSendPreview() {
           <p className="lk-send-careful lk-13">
             <Icon name="warning" size={16} />
             <span>
-              {t('send.careful')}. <span className="lk-muted">{t('send.careful-text')}</span>
+              {t('send.careful')} <span className="lk-muted">{t('send.careful-text')}</span>
             </span>
           </p>
         )}

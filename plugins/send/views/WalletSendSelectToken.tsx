@@ -19,7 +19,7 @@ import {
   useText,
 } from '../../../views/index.js'
 import { chooseToken, isSame } from '../form.js'
-import reviewMessages from '../reviewMessages.js'
+import reviewMessages from '../messages/review.js'
 
 /** Tokens of the account on its network, to choose from. */
 export default function WalletSendSelectToken() {

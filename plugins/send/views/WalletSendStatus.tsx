@@ -12,7 +12,7 @@ import {
 } from '../../../views/index.js'
 import type { SendProgress } from '../contract.js'
 import { isSame, tokensOf } from '../form.js'
-import statusMessages from '../statusMessages.js'
+import statusMessages from '../messages/status.js'
 import { wordsFor } from './wordsFor.js'
 
 /** Progress or outcome of the transfer, a link to the explorer, and the next step. */
@@ -32,7 +32,7 @@ function Status({ progress }: { progress: SendProgress }) {
   const ctx = usePlugin('send')
   const { locale } = useKit()
   const t = useText()
-  const name = useAccount()?.connectedWalletInfo?.name ?? t('send.your-wallet')
+  const name = useAccount()?.connectedWalletInfo?.name ?? t('shell.dialog')
   const { draft, status } = progress
   const network = ctx.session.findNetwork(draft.caipNetworkId)
   const write = (amount: string) => writeAmount(amount, locale)

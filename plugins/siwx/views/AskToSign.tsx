@@ -1,8 +1,8 @@
 import type { CaipNetwork, ChainAccount } from '../../../kernel/index.js'
 import { ScrollArea, Text, useKit, useOnline, useSlice, useStyles, useText } from '../../../views/index.js'
+import viewMessages from '../messages/view.js'
 import { isSame, type Signer } from '../signer.js'
 import css from '../styles.css?inline'
-import viewMessages from '../viewMessages.js'
 import { Actions } from './Actions.js'
 import { Details } from './Details.js'
 import { FullMessage } from './FullMessage.js'
@@ -33,7 +33,7 @@ export function AskToSign({ signer, account, network, place }: AskToSignProps) {
 
   const { connectedWalletInfo: wallet, connectorId = '', profileImage } = account
   const dapp = metadata?.name || location.host
-  const name = wallet?.name ?? t('siwx.your-wallet')
+  const name = wallet?.name ?? t('shell.dialog')
   const { text, idle, tone } = wordsFor({
     message: status,
     signing: signing.status,

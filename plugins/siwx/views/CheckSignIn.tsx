@@ -13,9 +13,9 @@ import {
 import { cancel } from '../cancel.js'
 import { recheck } from '../check.js'
 import { coreOf } from '../core.js'
+import viewMessages from '../messages/view.js'
 import type { Signer } from '../signer.js'
 import css from '../styles.css?inline'
-import viewMessages from '../viewMessages.js'
 
 type CheckSignInProps = {
   signer: Signer

@@ -1,6 +1,6 @@
 import { useEffect, useRef } from 'react'
 import { CopyButton, ScrollArea, usePlugin, useText } from '../../../views/index.js'
-import fullMessages from '../fullMessages.js'
+import fullMessages from '../messages/fullMessage.js'
 
 /** The text as the wallet will show it, with a copy button. Scrolls into view when it appears. */
 export default function FullText({ text, id }: { text: string; id: string }) {

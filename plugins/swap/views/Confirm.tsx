@@ -1,7 +1,7 @@
 import { type RefObject, useId } from 'react'
 import { Icon, Text, useStyles, useText } from '../../../views/index.js'
+import reviewMessages from '../messages/review.js'
 import css from '../review.css?inline'
-import reviewMessages from '../reviewMessages.js'
 import { useFigures } from './figures.js'
 
 /** `impact`: loss against market prices. `slippage`: loss that others may cause. */

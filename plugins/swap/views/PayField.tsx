@@ -56,7 +56,7 @@ export function PayField({
 
   const error = () => {
     if (problem === 'unreadable') return t('swap.not-an-amount', { sign: write('0.0').slice(1, -1) })
-    if (problem === 'decimals') return t('swap.too-fine', { n: decimals })
+    if (problem === 'decimals') return t('swap.too-fine', { count: decimals })
     if (problem === 'funds') return t('swap.too-much', { amount: write(quantity), symbol })
     if (problemOnPress === 'amount') return t('swap.need-amount')
     return problemOnPress === 'zero' ? t('swap.not-zero') : undefined

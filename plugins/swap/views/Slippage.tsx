@@ -1,8 +1,8 @@
 import { useEffect, useRef, useState } from 'react'
 import { cx, Icon, Input, readAmount, usePlugin, useSlice, useStyles, useText } from '../../../views/index.js'
 import { isSlippage, SLIPPAGE_MAX, SLIPPAGE_MIN, setSlippage, slippageWarning } from '../form.js'
+import reviewMessages from '../messages/review.js'
 import css from '../review.css?inline'
-import reviewMessages from '../reviewMessages.js'
 import { useFigures } from './figures.js'
 
 const CHOICES = [0.5, 1, 3]

@@ -76,10 +76,10 @@ export default function Swap({ params }: { params: SwapParams }) {
     return (
       <ErrorState
         title={t('swap.tokens-failed')}
-        text={t('swap.tokens-failed-text')}
+        text={t('swap.check-connection')}
         action={
           <Button onClick={fill} testId="swap-tokens-again">
-            {t('swap.do-retry')}
+            {t('swap.try-again')}
           </Button>
         }
         testId="swap-tokens-failed"

@@ -30,7 +30,7 @@ const BUTTONS = {
   funds: 'swap.do-funds',
   loading: 'swap.do-review',
   'no-offer': 'swap.do-no-offer',
-  failed: 'swap.do-retry',
+  failed: 'swap.try-again',
 } as const
 const loadConfirm = () => import('./Confirm.js')
 const TURN = 'M7.5 4.5v15M4 16l3.5 3.5L11 16M16.5 19.5v-15M13 8l3.5-3.5L20 8'

@@ -1,8 +1,8 @@
 import { useRef } from 'react'
 import { Button, EmptyState, Icon, useNavigate, usePlugin, useStyles, useText } from '../../../views/index.js'
 import type { SwapReview } from '../contract.js'
+import reviewMessages from '../messages/review.js'
 import reviewCss from '../review.css?inline'
-import reviewMessages from '../reviewMessages.js'
 import { run } from '../run.js'
 import css from '../styles.css?inline'
 import { Allowance } from './Allowance.js'
@@ -57,7 +57,7 @@ export default function SwapPreview() {
         <p className="lk-swap-note lk-13">
           <Icon name="warning" size={16} />
           <span>
-            {t('swap.careful')}. <span className="lk-muted">{t('swap.careful-text')}</span>
+            {t('swap.careful')} <span className="lk-muted">{t('swap.careful-text')}</span>
           </span>
         </p>
       )}
@@ -72,7 +72,7 @@ export default function SwapPreview() {
         )}
         {status === 'expired' && (
           <Button loading={isAsking} onClick={renew} testId="swap-requote">
-            {t('swap.do-requote')}
+            {t('swap.refresh')}
           </Button>
         )}
         {!isOver && status !== 'expired' && (
@@ -95,5 +95,5 @@ function Expired({ without }: { without: 'no-offer' | 'failed' | undefined }) {
 }
 const WITHOUT = {
   'no-offer': ['swap.requote-none', 'swap.requote-none-text'],
-  failed: ['swap.requote-failed', 'swap.requote-failed-text'],
+  failed: ['swap.requote-failed', 'swap.check-connection'],
 } as const

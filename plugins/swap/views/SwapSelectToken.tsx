@@ -16,8 +16,8 @@ import {
 } from '../../../views/index.js'
 import type { SwapSide, SwapToken } from '../contract.js'
 import { chooseToken } from '../form.js'
+import reviewMessages from '../messages/review.js'
 import css from '../review.css?inline'
-import reviewMessages from '../reviewMessages.js'
 import { loadTokens } from '../tokens.js'
 import { type Entry, listTokens, searchable, suggestTokens } from './listTokens.js'
 import { TokenRow } from './TokenRow.js'
@@ -51,7 +51,7 @@ export default function SwapSelectToken({ params }: { params: { side: SwapSide }
     return (
       <ErrorState
         title={t('swap.tokens-failed')}
-        text={t('swap.tokens-failed-text')}
+        text={t('swap.check-connection')}
         action={
           <Button onClick={() => void loadTokens(ctx, { force: true })} testId="swap-tokens-again">
             {t('swap.try-again')}

@@ -12,7 +12,7 @@ import {
 } from '../../../views/index.js'
 import type { SwapProgress } from '../contract.js'
 import { isSameToken } from '../core.js'
-import statusMessages from '../statusMessages.js'
+import statusMessages from '../messages/status.js'
 import css from '../styles.css?inline'
 import { useFigures } from './figures.js'
 import { wordsFor } from './wordsFor.js'
@@ -35,7 +35,7 @@ function Status({ progress }: { progress: SwapProgress }) {
   const ctx = usePlugin('swap')
   const t = useText()
   const { exact, write } = useFigures()
-  const name = useAccount()?.connectedWalletInfo?.name ?? t('swap.your-wallet')
+  const name = useAccount()?.connectedWalletInfo?.name ?? t('shell.dialog')
   const tokens = useSlice('swap', (state) => state.tokens)
   const { quote, status, kind, received } = progress
   const { from, to } = quote

@@ -11,7 +11,7 @@ import {
 } from '../../../views/index.js'
 // Declares the route that asks the wallet to switch networks.
 import type {} from '../../connect/contract.js'
-import reviewMessages from '../reviewMessages.js'
+import reviewMessages from '../messages/review.js'
 import { routersOf } from '../supported.js'
 
 /** Explains that swaps are unsupported here, and lists the page’s networks that have them. */

@@ -99,7 +99,7 @@ test('the settings have the address, the network, the explorer and the disconnec
   await expect(title).toHaveText('Settings')
   await expect(page.getByTestId('account-settings-address')).toContainText(account.address)
   const base = sandbox.config.networks[0]?.blockExplorers.default.url
-  const explorer = card.getByRole('link', { name: 'Block Explorer' })
+  const explorer = card.getByRole('link', { name: 'Block explorer' })
   await expect(explorer).toHaveAttribute('href', `${base}/address/${account.address}`)
   await expect(explorer).toHaveAttribute('target', '_blank')
   await expect(page.getByTestId('account-choose-name-button')).toBeVisible()

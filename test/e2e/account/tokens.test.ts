@@ -144,9 +144,9 @@ test('[N-018] token names and symbols are plain text, and look-alikes are marked
   const { rows, card } = await showAccount(page, open)
   await expect(rows.filter({ hasText: '<b>x</b>' })).toContainText('8.000 BOLD')
   await expect(card.locator('b')).toHaveCount(0)
-  await expect(rows.filter({ hasText: 'Look-alike' })).toContainText('Unusual characters')
+  await expect(rows.filter({ hasText: 'Look-alike' })).toContainText('Look-alike characters')
   // Hidden characters also count as unusual, although the row does not draw them.
-  await expect(rows.filter({ hasText: 'Unusual characters' })).toHaveCount(3)
+  await expect(rows.filter({ hasText: 'Look-alike characters' })).toHaveCount(3)
   expect(await rows.allTextContents()).not.toContainEqual(expect.stringMatching(/[\u200b\u202e]/))
   expect(await seriousTrouble(page)).toEqual([])
 })

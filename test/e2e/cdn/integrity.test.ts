@@ -49,11 +49,11 @@ test('the script tag runs no file that differs from the published one; a refusal
   // A view: the modal shows the failure in its place, does not bypass the pin, and closes.
   scriptTag.tamper(/^Connect-/)
   await load()
-  await expect(card).toContainText('This did not load')
+  await expect(card).toContainText('Couldn’t load this')
   await settled(page)
   await card.getByRole('button', { name: 'Try again' }).click()
   await expect.poll(errors).toMatch(/Connect-[^,]+,.*Connect-[^,]+$/)
-  await expect(card).toContainText('This did not load')
+  await expect(card).toContainText('Couldn’t load this')
   expect(await hasRun()).toBe(false)
   await close.click()
   await expect(card).toBeHidden()

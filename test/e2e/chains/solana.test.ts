@@ -61,7 +61,7 @@ test('[MIS-18] a wallet is listed when it registers, and disappears with its con
   await makeSolanaKit(page)
   const { card, wallet } = parts(page)
   await page.getByTestId('connect-button').click()
-  await expect(card).toContainText('No wallet found')
+  await expect(card).toContainText('No wallets found')
   await wallets.dune.call('register')
   await expect(wallet(DUNE)).toBeVisible()
   await wallets.dune.call('unregister')

@@ -233,7 +233,7 @@ test('N-011: a wallet whose every answer throws can be chosen, fails as a wallet
   })
   const { card, wallet, back, title } = await openModal(page)
   await wallet('test.thrower').click()
-  await expect(card).toContainText('Thrower could not connect')
+  await expect(card).toContainText('Couldn’t connect to Thrower')
   await back.click()
   await expect(title).toHaveText('Connect Wallet')
 })

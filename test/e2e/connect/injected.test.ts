@@ -41,7 +41,7 @@ test('[MIS-01] an injected wallet connects, and its account is shown', { tag: '@
   expect(await page.evaluate(() => window.visit.kit.getAccount()?.balance)).toBe(formatEther(onChain))
 
   await page.getByTestId('account-settings-button').click()
-  const explorer = card.getByRole('link', { name: 'Block Explorer' })
+  const explorer = card.getByRole('link', { name: 'Block explorer' })
   const base = sandbox.config.networks[0]?.blockExplorers.default.url
   await expect(explorer).toHaveAttribute('href', `${base}/address/${account.address}`)
   await expect(explorer).toHaveAttribute('target', '_blank')
@@ -111,7 +111,7 @@ test('a page without a wallet shows where to get one', { tag: '@nightly' }, asyn
   await open('kit', { wallets: 'none' })
   await makeKit(page)
   const { card, title } = await openModal(page)
-  await expect(card).toContainText('No wallet found')
+  await expect(card).toContainText('No wallets found')
   await card.getByRole('button', { name: 'Get a wallet' }).click()
   await expect(title).toHaveText('Get a wallet')
   await expect(page.getByTestId('w3m-wallet-guide-explore')).toHaveAttribute('href', /^https:/)

@@ -35,7 +35,7 @@ test('[VIEW-11] without an injected wallet the connect methods are email, social
   await open('kit', { wallets: 'none' })
   await makeKitWithLogins(page)
   const { card } = await openModal(page)
-  await expect(card).toContainText(/Login by email.*or.*Login by social.*or.*No wallet found/)
+  await expect(card).toContainText(/Login by email.*or.*Login by social.*or.*No wallets found/)
 })
 
 test('[VIEW-11] the host may choose the order of the connect methods', async ({ open, page }) => {

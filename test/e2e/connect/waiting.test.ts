@@ -47,7 +47,7 @@ test('N-110: a wallet that never answers a connect is named after 10 s, and the 
   await page.clock.runFor(9_999 - SLOW_LOAD_MS)
   await expect(words).toContainText('Accept the connection request')
   await page.clock.runFor(1)
-  await expect(words).toContainText('Amber Wallet has not answered yet')
+  await expect(words).toContainText('Amber Wallet hasn’t responded yet')
   await expect(retry).toBeVisible()
 
   await back.click()
@@ -178,6 +178,6 @@ test('a missing wallet is reported as gone', async ({ open, page }) => {
     const { kit } = window.visit
     await kit.open({ view: 'ConnectingExternal', params: { connectorId: id, namespace: 'eip155' } })
   }, 'not.here')
-  await expect(words).toContainText('This wallet is not here any more')
+  await expect(words).toContainText('Wallet no longer available')
   await expect(retry).toHaveCount(0)
 })

@@ -279,11 +279,11 @@ test('the host’s terms and privacy policy are linked, unless the URL is not a 
     privacyPolicyUrl: 'javascript:window.__p=1',
   })
   const { card } = await openModal(page)
-  await expect(card.getByRole('link', { name: 'Terms of Service' })).toHaveAttribute(
+  await expect(card.getByRole('link', { name: 'terms of service' })).toHaveAttribute(
     'href',
     'https://host.example/terms',
   )
-  await expect(card.getByRole('link', { name: 'Privacy Policy' })).toHaveCount(0)
+  await expect(card.getByRole('link', { name: 'privacy policy' })).toHaveCount(0)
 })
 
 test('the wallet used last is first and marked as recent when the modal opens again', async ({

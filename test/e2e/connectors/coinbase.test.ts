@@ -118,7 +118,7 @@ test('a blocked popup is reported, and trying again opens it', { tag: '@nightly'
   })
   const shown = await openModal(page)
   await shown.wallet(ROW).click()
-  await expect(shown.words).toContainText('blocked the window of Coinbase')
+  await expect(shown.words).toContainText('blocked the Coinbase window')
   await expect(page.locator('.-cbwsdk-css-reset')).toHaveCount(0)
   await approve(await openPopup(page, () => shown.retry.click()))
   await expect(shown.card).toBeHidden()

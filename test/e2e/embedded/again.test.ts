@@ -44,7 +44,7 @@ test('[STA-13] a disconnected e-mail login is repeated with its address from its
   await page.keyboard.type(await sandbox.secure.code(email))
   await expect(title).toHaveText('Wallets')
   await expect(active).toHaveAttribute('address', before?.address ?? '')
-  await expect(toast).toContainText('is now in use')
+  await expect(toast).toContainText('Switched to')
   expect(await accountOf(page, 'eip155')).toMatchObject({
     ...{ address: before?.address, isConnected: true, socialProvider: 'email' },
     user: { email },

@@ -116,7 +116,7 @@ test('[VIEW-03] [VAL-04] e-mail: invalid addresses, a new device, wrong codes, a
 
   await email(page).fill('lin@')
   await page.getByTestId('email-submit').click()
-  await expect(card).toContainText('Enter a whole email address')
+  await expect(card).toContainText('Enter a complete email address')
   await expect(email(page)).toBeFocused()
   await sandbox.secure.fault({
     request: 'CONNECT_EMAIL',
@@ -126,7 +126,7 @@ test('[VIEW-03] [VAL-04] e-mail: invalid addresses, a new device, wrong codes, a
   })
   await email(page).fill(address)
   await page.keyboard.press('Enter')
-  await expect(card).toContainText('Invalid email. Try again.')
+  await expect(card).toContainText('That email isn’t valid. Try again.')
 
   await sandbox.secure.requireDevice(true)
   await page.keyboard.press('Enter')
@@ -139,7 +139,7 @@ test('[VIEW-03] [VAL-04] e-mail: invalid addresses, a new device, wrong codes, a
   await expect(otp).toBeFocused()
 
   await otp.fill('000000')
-  await expect(card).toContainText('. Try Again')
+  await expect(card).toContainText('That code isn’t right. Try again')
   await expect(otp).toHaveValue('')
   await expect(otp).toBeFocused()
 
@@ -170,7 +170,7 @@ test('[VIEW-03] [VAL-04] e-mail: invalid addresses, a new device, wrong codes, a
   await expect(title).toHaveText('Confirm Email')
   await expect(resend).toBeDisabled()
   await page.clock.fastForward(30_000)
-  await expect(resend).toHaveText('Resend Code')
+  await expect(resend).toHaveText('Resend code')
   await settled(page)
   const before = (await sandbox.secure.mails(address)).length
   await resend.click()

@@ -17,7 +17,7 @@ test('[VIEW-02] [MIS-07] [ENT-07] [ENT-10] Farcaster: a code for the phone logs 
   const start = async () => {
     await page.getByTestId('social-selector-farcaster').click()
     await expect(title).toHaveText('Farcaster')
-    await expect(card).toContainText('Scan this QR Code with your phone')
+    await expect(card).toContainText('Scan this QR code with your phone')
     return String(await code.getAttribute('uri'))
   }
 
@@ -84,5 +84,5 @@ test('[ERR-07] a failed Farcaster login shows an error, and can be retried', asy
   await expect(failed).toBeVisible()
   await settled(page)
   await retry.click()
-  await expect(card).toContainText('Scan this QR Code with your phone')
+  await expect(card).toContainText('Scan this QR code with your phone')
 })

@@ -49,7 +49,7 @@ const reportsAndRetries =
     await makeEmbedded(page, { ...EOA_ONLY, debug: true })
     const { card, title } = await openModal(page)
     await submit(page, email)
-    await expect(card).toContainText('Sending the email')
+    await expect(card).toContainText('Sending email')
     if (begun) await begun(page, sandbox)
     else await expect.poll(() => isAsked).toBe(true)
     await page.clock.fastForward(waitMs)
@@ -76,7 +76,7 @@ test(
     fault: { page: 'never-ready', times: 1 },
     begun: (page) => loaded(page),
     waitMs: 20_000,
-    words: 'This login does not accept this page yet',
+    words: 'This login isn’t available on this site yet',
     alert: 'Unverified Domain',
   }),
 )
@@ -88,7 +88,7 @@ test(
     fault: { page: 'error', times: 1 },
     begun: (page) => loaded(page),
     waitMs: 20_000,
-    words: 'This login does not accept this page yet',
+    words: 'This login isn’t available on this site yet',
     alert: 'Unverified Domain',
   }),
 )
@@ -99,7 +99,7 @@ test(
     fault: { request: 'CONNECT_EMAIL', answer: 'silent', times: 1 },
     begun: (_, sandbox) => expect.poll(() => heard(sandbox)).toContain('CONNECT_EMAIL'),
     waitMs: 120_000,
-    words: 'The login did not answer in time. Try again.',
+    words: 'The login didn’t respond in time. Try again.',
     alert: 'Embedded Wallet Request Timed Out',
   }),
 )

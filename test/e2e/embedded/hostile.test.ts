@@ -162,7 +162,7 @@ test('[N-086] [N-087] [N-088] forged frame messages change nothing, and every me
   await page.keyboard.press('Enter')
   await expect.poll(() => page.evaluate(() => window.posted.length)).toBe(1)
   await forge(page, sandbox)
-  await expect(card).toContainText('Sending the email')
+  await expect(card).toContainText('Sending email')
   await expect(title).toHaveText('Connect Wallet')
   expect(await accountOf(page, 'eip155')).toMatchObject({ isConnected: false })
   expect(await loginData(page)).toEqual({})

@@ -36,9 +36,9 @@ test('[ENT-07] [ENT-10] [ENT-14] every field of an e-mail login comes from the s
   soft(account?.caipAddress).toBe(`eip155:${CHAIN}:${smart}`)
   soft(account?.allAccounts).toEqual([
     { namespace: 'eip155', address: smart, type: 'smartAccount', name: 'Smart account' },
-    { namespace: 'eip155', address: eoa, type: 'eoa', name: 'EOA' },
+    { namespace: 'eip155', address: eoa, type: 'eoa', name: 'Regular account' },
   ])
-  soft(account?.addressLabels).toEqual({ [smart]: 'Smart account', [eoa]: 'EOA' })
+  soft(account?.addressLabels).toEqual({ [smart]: 'Smart account', [eoa]: 'Regular account' })
   soft(account?.user).toEqual({ email, username: undefined })
   soft(account?.socialProvider).toBe('email')
   soft(account?.preferredAccountType).toBe('smartAccount')
@@ -72,7 +72,7 @@ test('[ENT-07] [ENT-10] [ENT-14] every field of an e-mail login comes from the s
   )
   await page.getByTestId('wui-wallet-switch').click()
   await expect(page.getByTestId('wui-active-profile-wallet-item')).toContainText('Smart account')
-  await expect(page.getByTestId('active-connection')).toContainText('EOA')
+  await expect(page.getByTestId('active-connection')).toContainText('Regular account')
 })
 
 test('[ENT-14] the message of a sign-in and its signature come with the login', async ({

@@ -64,7 +64,7 @@ test('[KER-06] a plugin that throws in its setup, its view or its handler is con
 
   // An error in a setup.
   await go('BadSetup')
-  await expect(page.getByText('Your funds are safe.')).toBeVisible()
+  await expect(page.getByText('Your funds are safe. Try again.')).toBeVisible()
   await expect(page.getByText('Check your connection and try again.')).toHaveCount(0)
   expect((await reported(page)).slice(2)).toEqual(['bad-setup: setup: thrown in setup'])
   await expect(page.getByText('never seen')).toHaveCount(0)

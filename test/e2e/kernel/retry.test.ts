@@ -32,7 +32,7 @@ for (const [what, chunk, control, target] of [
     await create(page)
     await openKit(page)
     const { view, back, title } = modal(page)
-    const reload = page.getByRole('button', { name: 'Load the page again' })
+    const reload = page.getByRole('button', { name: 'Reload page' })
     await page.getByTestId(control).click()
     await expect(tryAgain(page)).toBeVisible()
     await expect(title).not.toHaveText('Demo')

@@ -36,7 +36,7 @@ test('[MIS-16] a second wallet is added beside the first, and each signs', { tag
   await page.evaluate(() => window.visit.kit.ready())
   await connectWith(page, wallets.amber, AMBER)
   const { add, active, others, wallet, title, amount } = await showWallets(page)
-  await expect(add).toHaveText('Add EVM Wallet')
+  await expect(add).toHaveText('Add EVM wallet')
   await add.click()
   await expect(title).toHaveText('Connect Wallet')
   await expect(wallet(AMBER)).toContainText('Connected')
@@ -97,7 +97,7 @@ test('[STA-13] accounts of one wallet are switched without a prompt', async ({
   await others.getByRole('button', { name: `Switch to Amber Wallet, ${second.address}` }).click()
   await expect(active).toHaveAttribute('address', second.address)
   await expect(others).toHaveAttribute('address', first.address)
-  await expect(toast).toHaveText('Amber Wallet is now in use')
+  await expect(toast).toHaveText('Switched to Amber Wallet')
   expect((await methods(wallets.amber)).filter((method) => method === 'eth_requestAccounts')).toHaveLength(1)
   expect(await readKit(page)).toMatchObject({ address: second.address })
 })
@@ -142,7 +142,7 @@ test('the menu of a wallet copies, opens the explorer and disconnects; the next 
   await expect(toast).toHaveText('Address copied')
   expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(second.address)
   const base = sandbox.config.networks[0]?.blockExplorers.default.url
-  await expect(active.getByRole('link', { name: 'Block Explorer' })).toHaveAttribute(
+  await expect(active.getByRole('link', { name: 'Block explorer' })).toHaveAttribute(
     'href',
     `${base}/address/${second.address}`,
   )
@@ -163,7 +163,7 @@ test('a disconnected wallet can be removed from the list for good', { tag: '@nig
   await others.getByRole('button', { name: 'Disconnect Amber Wallet' }).click()
   await recent.getByRole('button', { name: 'Remove Amber Wallet from recently connected' }).click()
   await expect(recent).toHaveCount(0)
-  await expect(toast).toHaveText('Amber Wallet is removed')
+  await expect(toast).toHaveText('Amber Wallet removed')
   // The focused button was removed, so focus moves to an existing control.
   expect(await focused(page)).toBe('wui-active-profile-wallet-item')
   await page.reload()
@@ -180,7 +180,7 @@ test('[VIEW-03] disconnecting all shows that no wallet is connected, and how to 
 }) => {
   await connectBoth({ open, page, wallets })
   const { leaveAll, empty, recent, title, wallet, active } = await showWallets(page)
-  await expect(leaveAll).toHaveText(/Disconnect All/)
+  await expect(leaveAll).toHaveText(/Disconnect all/)
   await leaveAll.click()
   await expect(empty.getByTestId('empty-state-text')).toHaveText('No wallet connected')
   await expect(empty.getByTestId('empty-state-description')).toHaveText('Add your first EVM wallet')
@@ -228,7 +228,7 @@ test('[ERR-07] a missing wallet shows an error', async ({ open, page, wallets })
   const { others, toast, active } = await showWallets(page)
   await page.evaluate((id) => window.kernelOf(window.visit.kit).session.removeConnector(id, 'eip155'), AMBER)
   await others.getByRole('button', { name: 'Switch' }).click()
-  await expect(toast).toHaveText('Amber Wallet is not in this browser any more')
+  await expect(toast).toHaveText('Amber Wallet is no longer in this browser')
   await expect(active).toContainText(NAMES.birch)
   expect(await connect(page, AMBER)).toMatchObject({
     message: `No connector found for connection: ${AMBER}`,

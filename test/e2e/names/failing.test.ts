@@ -74,7 +74,7 @@ test('[ERR-09] every failure leads back to the form, with the documented text, a
   await shown.input.fill('')
   await shown.input.fill(label)
   await expect(shown.suggestion(label)).toContainText('Registered')
-  await expect(shown.line).toHaveText('Registered already. Choose another one')
+  await expect(shown.line).toHaveText('This name is taken. Choose another one')
   await expect(shown.register).toBeDisabled()
   await shown.input.press('Enter')
   await shown.suggestion(label).click({ force: true })

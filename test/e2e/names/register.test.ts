@@ -21,7 +21,7 @@ test('[MIS-15] [VIEW-06] [VIEW-17] [STA-24] a name is registered with a wallet, 
 
   // Cancelled while the wallet's prompt is open: a later signature goes nowhere.
   await shown.register.click()
-  await expect(shown.step('sign')).toContainText('Sign in Amber Wallet')
+  await expect(shown.step('sign')).toContainText('Sign the message in Amber Wallet')
   await expect(amber.prompt).toContainText(name)
   await shown.cancel.click()
   await expect(shown.title).toHaveText('Choose name')
@@ -44,7 +44,7 @@ test('[MIS-15] [VIEW-06] [VIEW-17] [STA-24] a name is registered with a wallet, 
   await expect(shown.step('post')).toBeVisible()
   await expect(shown.cancel).toHaveCount(0)
   await expect(shown.step('set')).toBeVisible()
-  await expect(shown.success).toContainText('Account name chosen successfully')
+  await expect(shown.success).toContainText('Name registered')
   await expect(shown.success).toContainText(name)
   const [body] = await posted(sandbox)
   expect(body).toMatchObject({ coin_type: COIN_TYPE, address: account.address })

@@ -5,9 +5,9 @@ import { settled } from '../shell/settled.js'
 import { goToForm, nameFor, posted, registerFor } from './names.js'
 
 const SHORT = 'At least 4 characters'
-const ASCII = 'Only the letters a to z, digits and hyphens'
-const HYPHEN = 'A hyphen cannot be first or last'
-const PUNYCODE = 'No “--” as third and fourth character'
+const ASCII = 'Use only letters a–z, digits and hyphens'
+const HYPHEN = 'A name can’t start or end with a hyphen'
+const PUNYCODE = 'The third and fourth characters can’t both be hyphens'
 
 /** Typed text, the field's resulting value, and the message for it. */
 const REFUSED = [

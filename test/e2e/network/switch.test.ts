@@ -151,7 +151,7 @@ test('N-110: a wallet that never answers a switch is named after 10 s, and the s
   await page.clock.runFor(9_999)
   await expect(card.getByRole('button', { name: 'Cancel' })).toHaveCount(0)
   await page.clock.runFor(1)
-  await expect(words).toContainText('Amber Wallet has not answered yet')
+  await expect(words).toContainText('Amber Wallet hasn’t responded yet')
   await expect(card.getByRole('button', { name: 'Cancel' })).toBeVisible()
 
   await back.click()

@@ -210,8 +210,8 @@ test('[VIEW-05] networks are grouped by chain; those that the wallet does not ap
   await expect(card.getByRole('listitem')).toHaveText([
     /Dunes Devnet.*Solana/,
     /Dunes.*Not supported by your wallet/,
-    /Latchkey Local.*EVM Networks/,
-    /Latchkey Harbor.*EVM Networks/,
+    /Latchkey Local.*EVM networks/,
+    /Latchkey Harbor.*EVM networks/,
   ])
   await expect(row(page, 'Dunes')).toHaveAttribute('aria-disabled', 'true')
   await expect(row(page, 'Dunes Devnet')).toHaveAttribute('aria-current', 'true')

@@ -33,7 +33,7 @@ test('[ERR-18] built-in lists lead to a real price or to none, even offline; an 
 
   // The service does not sell it: that is an error, even if the lists include it.
   await shown.quick(100).click()
-  await expect(shown.failed).toContainText('There is no price now')
+  await expect(shown.failed).toContainText('Price unavailable')
   await expect(shown.figures).toHaveText(NO_FIGURES)
   await sandbox.fault({
     ...{ service: 'blockchain', path: QUOTE },

@@ -45,8 +45,8 @@ test('[MIS-14] [CON-10] [N-093] from the tile to a higher balance: currencies, q
   expect(await provider.evaluate(() => window.opener)).toBeNull()
   expect(new URL(provider.url()).origin).not.toBe(new URL(page.url()).origin)
   await expect(shown.status('open')).toContainText('Buy in Meld.io')
-  await expect(shown.status('open')).toContainText('Continue in external window')
-  await expect(shown.host).toHaveText(`Its page is on ${new URL(provider.url()).host}.`)
+  await expect(shown.status('open')).toContainText('Continue in the Meld.io window')
+  await expect(shown.host).toHaveText(`Check that the window shows ${new URL(provider.url()).host}.`)
   await shown.copy.click()
   await expect(parts(page).toast).toHaveText('Link copied')
   expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(provider.url())
@@ -55,7 +55,7 @@ test('[MIS-14] [CON-10] [N-093] from the tile to a higher balance: currencies, q
   await expect(provider.getByTestId('provider-hash')).toBeVisible()
   await provider.close()
   await expect(shown.status('closed')).toContainText('Window closed')
-  await expect(shown.balance).toHaveText('You have 267.163043 HUSD now.')
+  await expect(shown.balance).toHaveText('You now have 267.163043 HUSD.')
   const dollar = sandbox.config.tokens.find((one) => one.symbol === 'HUSD' && one.chainId === LOCAL)
   expect(await nodeBalance(sandbox, account.address, dollar?.address)).toBe(267_163_043n)
   await shown.done.click()
@@ -86,10 +86,10 @@ test('[STA-27] [N-084] limits are shown, the price is for the newest amount, and
   await shown.empty.or(shown.tile).first().click()
   await expect(shown.line).toHaveText('From $10.00 to $7,500.00')
   for (const [text, words] of [
-    ['9.99', 'The least is $10.00'],
-    ['7500.01', 'The most is $7,500.00'],
-    ['7500.001', 'max 2 decimals'],
-    ['ten', 'This is no amount, or could be two. Use digits and “.”'],
+    ['9.99', 'Minimum $10.00'],
+    ['7500.01', 'Maximum $7,500.00'],
+    ['7500.001', 'Up to 2 decimals'],
+    ['ten', 'Enter a valid amount. Use digits and “.”'],
   ] as const) {
     await shown.amount.fill(text)
     await expect(shown.line, text).toHaveText(words)
@@ -102,7 +102,7 @@ test('[STA-27] [N-084] limits are shown, the price is for the newest amount, and
   await shown.method('ach_bank_account').check({ force: true })
   await expect(shown.quote('total')).toHaveText('$7,500.01')
   await shown.method('card').check({ force: true })
-  await expect(shown.line).toHaveText('The most is $7,500.00')
+  await expect(shown.line).toHaveText('Maximum $7,500.00')
 
   // Answers in the wrong order: the older one arrives last and is ignored.
   await sandbox.fault({ service: 'blockchain', path: '/v1/onramp/quote', delayMs: 2_000, times: 1 })
@@ -113,7 +113,7 @@ test('[STA-27] [N-084] limits are shown, the price is for the newest amount, and
   await expect(shown.quote('total')).toHaveText('$7,500.00')
   await shown.how.click()
   await expect(parts(page).title).toHaveText('What is Buy?')
-  await expect(shown.what).toContainText('Quickly and easily buy digital assets!')
+  await expect(shown.what).toContainText('Buy crypto')
   await shown.buy.click()
   // Still the newest quote, for the typed amount.
   await expect(shown.quote('total')).toHaveText('$7,500.00')
@@ -162,8 +162,8 @@ test('[ERR-18] [N-083] a failed service shows an error without numbers, and tryi
     networkCount: 1,
   })
   await openForm(page)
-  await expect(shown.sample).toContainText('built-in sample')
-  await expect(shown.nothing).toContainText('Nothing is sold on Latchkey Local')
+  await expect(shown.sample).toContainText('sample offers')
+  await expect(shown.nothing).toContainText('You can’t buy on Latchkey Local')
   await sandbox.clearFaults()
   await shown.sampleRetry.click()
   await expect(shown.sample).toHaveCount(0)
@@ -173,7 +173,7 @@ test('[ERR-18] [N-083] a failed service shows an error without numbers, and tryi
     await sandbox.fault({ service: 'blockchain', path: '/v1/onramp/quote', times: 1, ...fault })
     await shown.amount.fill('')
     await shown.amount.fill('100')
-    await expect(shown.failed).toContainText('There is no price now')
+    await expect(shown.failed).toContainText('Price unavailable')
     await expect(shown.figures).toHaveText(NO_FIGURES)
     await shown.retry.click()
     await expect(shown.quote('purchase')).toHaveText('0.0392 ETH')
@@ -187,7 +187,7 @@ test('[ERR-18] [N-083] a failed service shows an error without numbers, and tryi
   const opening = page.waitForEvent('popup')
   await shown.provider.click()
   const left = await opening
-  await expect(shown.status('failed')).toContainText('Buy failed')
+  await expect(shown.status('failed')).toContainText('Purchase failed')
   await expect.poll(() => left.isClosed()).toBe(true)
   await expect(shown.copy).toBeDisabled()
   // A page on a foreign host does not open either, and the error names the host.
@@ -198,7 +198,7 @@ test('[ERR-18] [N-083] a failed service shows an error without numbers, and tryi
   const refused = page.waitForEvent('popup')
   await shown.again.click()
   await expect.poll(async () => (await refused).isClosed()).toBe(true)
-  await expect(shown.status('failed')).toContainText('The service led to meld.io.evil.example')
+  await expect(shown.status('failed')).toContainText('The service pointed to meld.io.evil.example')
   await expect(shown.copy).toBeDisabled()
   const next = page.waitForEvent('popup')
   await shown.again.click()

@@ -64,13 +64,13 @@ test('a wallet with several ways to connect has a tab for each', async ({ open, 
     desktop_link: 'meridian://',
   })
   const { tab, code, openApp } = pairing(page)
-  await expect(page.getByRole('tab')).toHaveText(['Mobile', 'Webapp', 'Desktop', 'Browser'])
+  await expect(page.getByRole('tab')).toHaveText(['Mobile', 'Web app', 'Desktop', 'Browser'])
   const uri = await readUri(page)
   await tab('webapp').click()
   await expect(openApp).toBeVisible()
   await expect(code).toHaveCount(0)
   await tab('browser').click()
-  await expect(parts(page).card).toContainText('Not Detected')
+  await expect(parts(page).card).toContainText('Not detected')
   // All tabs use the same pairing.
   await tab('mobile').click()
   expect(await readUri(page)).toBe(uri)

@@ -32,7 +32,7 @@ test('a code renews itself before it expires; the old one is invalid, the new on
   await page.clock.fastForward(10_000)
   await expect(pairing(page).code).not.toHaveAttribute('uri', first)
   const second = await readUri(page)
-  await expect(words).toContainText('The code was renewed.')
+  await expect(words).toContainText('The QR code was renewed.')
   // Announced politely: focus stays.
   await expect(copy).toBeFocused()
 
@@ -74,7 +74,7 @@ test('a cancelled pairing and an unanswered one end without an error', {
   await readUri(page)
   await turn(page, true)
   await page.clock.runFor(400_000)
-  await expect(words).toContainText('This code has expired')
+  await expect(words).toContainText('Connection request expired')
   expect(pageErrors).toEqual([])
 })
 
@@ -85,7 +85,7 @@ test('the place of the code is held while it is made: nothing moves when it come
   await open('kit', { wallets: 'none' })
   await openCode(page)
   const { words, copy, code } = pairing(page)
-  await expect(words).toHaveText('Making a code')
+  await expect(words).toHaveText('Creating QR code')
   await page.waitForFunction(() =>
     window.lk.kits[0]?.element?.shadowRoot
       ?.getAnimations()
@@ -96,7 +96,7 @@ test('the place of the code is held while it is made: nothing moves when it come
   )
   const before = await copy.boundingBox()
   await expect(code).toBeVisible()
-  await expect(words).toHaveText('Scan this QR Code with your phone')
+  await expect(words).toHaveText('Scan this QR code with your phone')
   expect(await copy.boundingBox()).toEqual(before)
 })
 
@@ -110,9 +110,9 @@ test('N-110: a relay that never answers is reported after 10 s; cancelling works
   await open('kit', { wallets: 'none' })
   const { retry, back, title } = await openCode(page)
   const { words } = pairing(page)
-  await expect(words).toHaveText('Making a code')
+  await expect(words).toHaveText('Creating QR code')
   await page.clock.fastForward(10_000)
-  await expect(words).toHaveText('This takes longer than usual.')
+  await expect(words).toHaveText('This is taking longer than usual.')
   await expect(retry).toBeVisible()
 
   await back.click()
@@ -137,9 +137,9 @@ test('a relay that is down is reported after 10 s, and pairing continues once it
   await open('kit', { wallets: 'none' })
   const { retry, card } = await openCode(page)
   const { words, code } = pairing(page)
-  await expect(words).toHaveText('Making a code')
+  await expect(words).toHaveText('Creating QR code')
   await page.clock.fastForward(10_000)
-  await expect(words).toHaveText('This takes longer than usual.')
+  await expect(words).toHaveText('This is taking longer than usual.')
   await expect(retry).toBeVisible()
   await sandbox.relay.clearFaults()
   // WalletConnect retries the relay by itself, after growing pauses.
@@ -166,8 +166,8 @@ test('a failed load of WalletConnect’s code shows a message, and a fresh page 
   })
   await open('kit', { wallets: 'none' })
   const { card, words, retry } = await openCode(page)
-  await expect(words).toContainText('No connection could be made')
-  await expect(card).toContainText('load the page again')
+  await expect(words).toContainText('Couldn’t connect')
+  await expect(card).toContainText('reload the page')
   await expect(retry).toBeVisible()
 
   isAway = false
@@ -189,7 +189,7 @@ test('an offline visitor sees a message, and pairing continues by itself once on
   await parts(page).back.click()
   await context.setOffline(true)
   await wallet('walletconnect').click()
-  await expect(card).toContainText('You are offline')
+  await expect(card).toContainText('You’re offline')
   await context.setOffline(false)
   await readUri(page)
 })

@@ -114,7 +114,7 @@ test.describe('on a phone', () => {
     })
     await choose(page, WALLET)
     const { openApp } = pairing(page)
-    await expect(page.getByText('Getting ready')).toBeVisible()
+    await expect(page.getByText('Preparing…')).toBeVisible()
     await expect(openApp).toBeEnabled()
     await expect(openApp).not.toHaveAttribute('aria-busy', 'true')
     expect(await openings(page)).toEqual([])
@@ -185,7 +185,7 @@ test.describe('on a phone', () => {
     await opened(page, WALLET)
     await page.clock.fastForward(2_000)
     const { card } = parts(page)
-    await expect(card).toContainText('Did Meridian not open?')
+    await expect(card).toContainText('If Meridian didn’t open')
     await page.getByRole('button', { name: 'Show QR code' }).tap()
     await expect(pairing(page).code).toHaveAttribute('uri', ADDRESS)
     const back = page.getByRole('button', { name: 'Open on this device' })
@@ -255,7 +255,7 @@ test.describe('on a phone', () => {
     for (const tab of ['mobile', 'webapp']) {
       await pairing(page).tab(tab).tap()
       await pairing(page).openApp.tap()
-      await expect(parts(page).card).toContainText('could not be opened from here')
+      await expect(parts(page).card).toContainText('Couldn’t open')
     }
     expect(await openings(page)).toHaveLength(1)
     expect(await page.evaluate(() => Reflect.get(window, '__p'))).toBeUndefined()

@@ -12,7 +12,7 @@ test('[MIS-03] a visitor scans the code with a wallet on a phone, which approves
   const { wallet, card, title, account: button, toast } = await openModal(page)
   await wallet('walletconnect').click()
   await expect(title).toHaveText('WalletConnect')
-  await expect(card).toContainText('Scan this QR Code with your phone')
+  await expect(card).toContainText('Scan this QR code with your phone')
   const uri = await readUri(page)
   expect(uri).toMatch(/^wc:[0-9a-f]{64}@2\?(?=.*symKey=[0-9a-f]{64})(?=.*relay-protocol=irn)/)
 

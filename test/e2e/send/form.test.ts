@@ -24,50 +24,50 @@ test('[VAL-03] a missing value is named and its field focused; a wrong value is 
   const [amountLine, receiverLine] = [shown.lines.nth(0), shown.lines.nth(1)]
 
   await openForm(page, { token: `eip155:${LOCAL}:${newAddress()}` })
-  await expect(shown.button).toHaveText('Select Token')
+  await expect(shown.button).toHaveText('Select token')
   await shown.button.click()
   await expect(amountLine).toHaveText('A token is required')
   await expect(shown.token).toBeFocused()
   await page.keyboard.press('Enter')
   await shown.row(dollar.caip).click()
 
-  await expect(shown.button).toHaveText('Add Amount')
+  await expect(shown.button).toHaveText('Enter an amount')
   await shown.button.click()
   await expect(amountLine).toHaveText('An amount and receiver address are required')
   await expect(shown.amount).toBeFocused()
   await page.keyboard.type('1.1234567')
-  await expect(amountLine).toHaveText('max 6 decimals')
-  await expect(shown.button).toHaveText('Incorrect Value')
+  await expect(amountLine).toHaveText('Up to 6 decimals')
+  await expect(shown.button).toHaveText('Check the amount')
   await shown.amount.fill('0.9999995')
-  await expect(amountLine).toHaveText('max 6 decimals')
+  await expect(amountLine).toHaveText('Up to 6 decimals')
   await expect(shown.amount).toHaveValue('0.9999995')
   await shown.amount.fill('12.000001')
   await expect(amountLine).toHaveText('You have 12 HUSD')
-  await expect(shown.button).toHaveText('Insufficient Funds')
+  await expect(shown.button).toHaveText('Insufficient funds')
   await shown.amount.fill('1,000.5')
-  await expect(shown.button).toHaveText('Insufficient Funds')
+  await expect(shown.button).toHaveText('Insufficient funds')
   await shown.amount.fill('one')
-  await expect(shown.button).toHaveText('Incorrect Value')
+  await expect(shown.button).toHaveText('Check the amount')
   await shown.amount.fill('12')
 
-  await expect(shown.button).toHaveText('Add Address')
+  await expect(shown.button).toHaveText('Enter a recipient')
   await shown.button.click()
   await expect(receiverLine).toHaveText('An amount and receiver address are required')
   await expect(shown.receiver).toBeFocused()
   for (const [text, words] of [
-    [`${account.address.slice(0, -1)}`, 'neither an address on Latchkey Local nor a name'],
+    [`${account.address.slice(0, -1)}`, 'isn’t a name or a valid address on Latchkey Local'],
     [`${account.address}\u200b`, 'hidden character'],
-    [account.address.replace('0x', '0X'), 'neither an address'],
+    [account.address.replace('0x', '0X'), 'isn’t a name or a valid address'],
     ['0x5aAeb6053F3E94C9b9A09f33669435E7Ef1BeAeD', 'wrong or missing'],
-    ['DYw8jCTfwHNRJhhmFcbXvVDTqWMEVFBX6ZKUmG5CNSKK', 'an address of Solana'],
-    ['0x0000000000000000000000000000000000000000', 'Nobody holds the keys'],
+    ['DYw8jCTfwHNRJhhmFcbXvVDTqWMEVFBX6ZKUmG5CNSKK', 'for Solana'],
+    ['0x0000000000000000000000000000000000000000', 'No one controls this address'],
     [dollar.address, 'the address of HUSD itself'],
-    [`nobody-${account.index}.eth`, 'Nobody has registered this name'],
-    ['xn--vitalik.eth', 'not a valid name'],
+    [`nobody-${account.index}.eth`, 'This name isn’t registered'],
+    ['xn--vitalik.eth', 'isn’t a valid name'],
   ] as const) {
     await shown.receiver.fill(text)
     await expect(receiverLine, text).toContainText(words)
-    await expect(shown.button).toHaveText('Invalid Address')
+    await expect(shown.button).toHaveText('Invalid address')
   }
 
   // Sending to oneself is allowed after a confirmation.
@@ -117,15 +117,15 @@ test('[N-059] a comma is the decimal separator in German; the form works by keyb
   await shown.amount.fill('1.500')
   await expect(line).toHaveText('You have 100 ETH')
   for (const [text, read] of [
-    ['1,500', 'That is 1,5 ETH'],
-    ['1.5', 'That is 1,5 ETH'],
-    ['١٫٥', 'That is 1,5 ETH'],
+    ['1,500', 'Read as 1,5 ETH'],
+    ['1.5', 'Read as 1,5 ETH'],
+    ['١٫٥', 'Read as 1,5 ETH'],
     ['1,5', ''],
   ] as const) {
     await shown.amount.fill(text)
     await expect(line).toHaveText(read)
   }
-  await expect(shown.button).toHaveText('Add Address')
+  await expect(shown.button).toHaveText('Enter a recipient')
   await shown.amount.focus()
   const tabTo = async (target: typeof shown.amount) => {
     for (let presses = 0; presses < 12; presses += 1) {
@@ -192,7 +192,7 @@ test('the form is busy until the balances are known, and then has the token that
   await expect(shown.token).not.toContainText('HUSD')
   await sandbox.clearFaults()
   await expect(shown.token).toContainText('HUSD')
-  await expect(shown.button).toHaveText('Preview Send')
+  await expect(shown.button).toHaveText('Review')
   await expect(shown.button).not.toHaveAttribute('aria-busy')
 })
 
@@ -207,16 +207,16 @@ test('a text of a million characters is refused at once in every field of the fo
   const [amountLine, receiverLine] = [shown.lines.nth(0), shown.lines.nth(1)]
   for (const text of [`${newAddress()}${'x'.repeat(1_000_000)}`, `${'a.'.repeat(150_000)}eth`]) {
     await shown.receiver.fill(text)
-    await expect(receiverLine).toHaveText('That text is too long. Enter at most 300 characters.')
+    await expect(receiverLine).toHaveText('That text is too long. Maximum length: 300.')
     await expect(shown.receiver).toHaveValue('')
   }
   await shown.receiver.fill('nobody.eth')
-  await expect(receiverLine).toContainText('Nobody has registered')
+  await expect(receiverLine).toContainText('This name isn’t registered')
   await shown.amount.fill(`1${'0'.repeat(1_000_000)}`)
-  await expect(amountLine).toHaveText('That text is too long. Enter at most 120 characters.')
+  await expect(amountLine).toHaveText('That text is too long. Maximum length: 120.')
   await expect(shown.amount).toHaveValue('')
   await shown.amount.fill('1_000')
-  await expect(amountLine).toContainText('This is no amount')
+  await expect(amountLine).toContainText('Enter a valid amount')
   await shown.token.click()
   const search = page.getByTestId('send-token-search')
   await search.fill('x'.repeat(1_000_000))

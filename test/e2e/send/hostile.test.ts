@@ -92,7 +92,7 @@ test('[N-073] an address that looks like an earlier receiver’s at both ends is
   await wallets.amber.approve()
   await expect(shown.status('confirmed')).toBeVisible()
   await openForm(page, { amount: '0.1', to: twin })
-  await expect(page.getByTestId('send-caution-look-alike')).toContainText('but is not')
+  await expect(page.getByTestId('send-caution-look-alike')).toContainText('but it’s different')
   await expect(page.getByTestId('send-caution-known')).toContainText(friend)
   await shown.button.click()
   await expect(shown.confirm).toBeFocused()

@@ -18,7 +18,7 @@ test('on a very narrow phone the review’s buttons stay in place when the fee a
   await connectWith(page, wallets.amber, AMBER)
   const shown = form(page)
   await openForm(page, { amount: '1.25', to: newAddress() })
-  await expect(shown.button).toHaveText('Preview Send')
+  await expect(shown.button).toHaveText('Review')
   // With the price, the fee has a second line from the start.
   await expect(page.locator('.lk-amount-fiat')).toContainText('$3,125')
   await forget({ page })

@@ -20,9 +20,9 @@ test('[MIS-12] SOL, and a token into a newly created account, are sent and execu
 
   await openForm(page)
   await shown.receiver.fill(mint)
-  await expect(shown.lines.nth(1)).toContainText('the address of a token')
+  await expect(shown.lines.nth(1)).toContainText('a token’s address')
   await shown.receiver.fill('0x5aAeb6053F3E94C9b9A09f33669435E7Ef1BeAed')
-  await expect(shown.lines.nth(1)).toContainText('an address of EVM')
+  await expect(shown.lines.nth(1)).toContainText('for EVM')
   await shown.receiver.fill(receiver.toBase58())
   await shown.amount.fill('2.5')
   await shown.button.click()

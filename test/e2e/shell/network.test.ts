@@ -121,12 +121,12 @@ test.describe('[N-121] an unreachable, wrong or lossy network', () => {
     await expect(card).toBeHidden()
     await page.evaluate(() => window.lk.kits[0]?.open())
     await expect(page.getByTestId('single-account-avatar')).toBeVisible()
-    await expect(card.getByRole('button', { name: 'Read the balance again' })).toBeVisible()
+    await expect(card.getByRole('button', { name: 'Refresh balance' })).toBeVisible()
     expect(await page.evaluate(() => '__portal' in window)).toBe(false)
 
     // After the portal's login, the visitor retries.
     await sandbox.clearFaults()
-    await card.getByRole('button', { name: 'Read the balance again' }).click()
+    await card.getByRole('button', { name: 'Refresh balance' }).click()
     await expect(page.getByTestId('account-balance')).toContainText('100')
   })
 
@@ -166,8 +166,8 @@ test('[N-131] the modal opens, lists and connects even if every outside host han
 
   // Parts that need those hosts show that they are loading, and later offer a retry.
   await page.getByTestId('account-button').click()
-  await expect(card.getByText('Loading the balance')).toBeAttached()
-  const retry = card.getByRole('button', { name: 'Read the balance again' })
+  await expect(card.getByText('Loading balance')).toBeAttached()
+  const retry = card.getByRole('button', { name: 'Refresh balance' })
   await expect(async () => {
     await page.clock.runFor(5_000)
     await expect(retry).toBeVisible({ timeout: 500 })

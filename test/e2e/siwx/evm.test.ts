@@ -41,7 +41,7 @@ test('[STA-04] [STA-05] required sign-in: the shown message is the signed one, a
   await open('kit', { wallets: 'amber', csp: 'strict' })
   await makeSignInKit(page)
   const { card, sign, view } = await reachQuestion(page, amber)
-  await expect(view).toContainText('Sandbox page needs to connect to your wallet')
+  await expect(view).toContainText('Sign in to Sandbox page')
   await expect(view).toContainText('Cancelling disconnects your wallet.')
   await expect(view).toContainText(STATEMENT)
   await expect(page.getByTestId('siwx-domain')).toHaveText(new URL(page.url()).host)
@@ -50,7 +50,7 @@ test('[STA-04] [STA-05] required sign-in: the shown message is the signed one, a
   const shown = await readMessage(page)
 
   await sign.click()
-  await expect(sign).toHaveText(/Signing\.\.\./)
+  await expect(sign).toHaveText(/Signing…/)
   await expect(amber.prompt).toContainText(STATEMENT)
   // The visitor sees which wallet to open, and a status announces it.
   await expect(view.getByRole('status').first()).toContainText('Confirm the request in Amber Wallet.')

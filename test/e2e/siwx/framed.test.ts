@@ -28,7 +28,7 @@ test('[N-094] a page that forbids framed signing signs nothing while a foreign p
   await makeSignInKit(framed, true, { enableFramedSigning: false })
   const shown = await reachQuestion(framed, amber)
   await shown.sign.click()
-  await expect(shown.card).toContainText('Another page shows this one. Open it by itself to sign.')
+  await expect(shown.card).toContainText('This site is embedded. Open it in its own tab to sign.')
   const refused = await frame.evaluate(() => window.visit.refused)
   expect(refused).toEqual([{ reason: 'framed-page', subject: expect.any(String) }])
   const asked = await amber.call('requests')

@@ -37,31 +37,31 @@ test('[N-067] a transaction that differs from the review is refused with a messa
   })
   const allowThief = encodeFunctionData({ abi, functionName: 'approve', args: [thief, maxUint256] })
   const swaps = [
-    [{ to: on(thief) }, 'WRONG_TARGET', 'not the known exchange'],
-    [{ to: on(dollar.address) }, 'WRONG_TARGET', 'not the known exchange'],
-    [{ to: on(router, 1) }, 'WRONG_CHAIN', 'another network'],
-    [{ from: on(account.address, 1) }, 'WRONG_CHAIN', 'another network'],
-    [{ from: on(thief) }, 'WRONG_SENDER', 'another account than yours'],
-    [{ amount: String(parseUnits('99', 18)) }, 'WRONG_VALUE', 'another amount of the network’s currency'],
-    [{ data: '0x' }, 'UNREADABLE', 'cannot be read'],
-    [{ data: null }, 'UNREADABLE', 'cannot be read'],
-    [{ data: toThief }, 'WRONG_RECEIVER', 'would go to another account than yours'],
-    [{ data: otherToken }, 'WRONG_TOKEN', 'about other tokens'],
-    [{ data: '0x12345678' }, 'UNKNOWN_CALL', 'cannot be checked'],
+    [{ to: on(thief) }, 'WRONG_TARGET', 'isn’t the known exchange'],
+    [{ to: on(dollar.address) }, 'WRONG_TARGET', 'isn’t the known exchange'],
+    [{ to: on(router, 1) }, 'WRONG_CHAIN', 'a different network'],
+    [{ from: on(account.address, 1) }, 'WRONG_CHAIN', 'a different network'],
+    [{ from: on(thief) }, 'WRONG_SENDER', 'a different account'],
+    [{ amount: String(parseUnits('99', 18)) }, 'WRONG_VALUE', 'a different amount of the network’s currency'],
+    [{ data: '0x' }, 'UNREADABLE', 'can’t be read'],
+    [{ data: null }, 'UNREADABLE', 'can’t be read'],
+    [{ data: toThief }, 'WRONG_RECEIVER', 'would go to an account that isn’t yours'],
+    [{ data: otherToken }, 'WRONG_TOKEN', 'different tokens'],
+    [{ data: '0x12345678' }, 'UNKNOWN_CALL', 'can’t be checked'],
   ] as const
   const approvals = [
-    [{ data: allowThief }, 'WRONG_SPENDER', 'let somebody else than the known exchange'],
-    [{ to: on(thief) }, 'WRONG_TARGET', 'not the known exchange'],
-    [{ value: '1' }, 'WRONG_VALUE', 'another amount of the network’s currency'],
-    [{ from: on(drift.address, 1) }, 'WRONG_CHAIN', 'another network'],
-    [{ data: '0x12345678' }, 'UNREADABLE', 'cannot be read'],
+    [{ data: allowThief }, 'WRONG_SPENDER', 'let someone other than the known exchange'],
+    [{ to: on(thief) }, 'WRONG_TARGET', 'isn’t the known exchange'],
+    [{ value: '1' }, 'WRONG_VALUE', 'a different amount of the network’s currency'],
+    [{ from: on(drift.address, 1) }, 'WRONG_CHAIN', 'a different network'],
+    [{ data: '0x12345678' }, 'UNREADABLE', 'can’t be read'],
   ] as const
   const refuse = async (path: string, rows: typeof swaps | typeof approvals) => {
     for (const [tx, reason, words] of rows) {
       await sandbox.fault({ service: 'blockchain', path, patch: { tx } })
       await shown.action.click()
       await expect(shown.refused(reason), JSON.stringify(tx)).toContainText(words)
-      await expect(shown.refused(reason)).toContainText('Nothing was asked of your wallet')
+      await expect(shown.refused(reason)).toContainText('Your wallet wasn’t asked')
       await expect(shown.review.confirm).toHaveCount(0)
       await sandbox.clearFaults()
       await shown.review.cancel.click()

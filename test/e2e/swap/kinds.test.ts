@@ -29,7 +29,7 @@ test('[MIS-13] burning tokens and wrapped ether show the amounts that the node h
     await wallets.amber.approve()
     await expect(shown.status('confirmed')).toHaveAttribute('data-kind', 'swap')
     const held = await nodeBalance(sandbox, account.address, address)
-    await expect(shown.balance).toHaveText(`You have ${formatUnits(held, 18)} ${symbol} now.`)
+    await expect(shown.balance).toHaveText(`You now have ${formatUnits(held, 18)} ${symbol}.`)
     return { held, tried }
   }
 
@@ -58,7 +58,7 @@ test('[MIS-13] burning tokens and wrapped ether show the amounts that the node h
 
   // A wrapped token is an ordinary token; no exchange offers it for its native coin.
   await openSwap(page, { from: 'WETH', to: 'ETH', amount: '0.5' })
-  await expect(shown.action).toHaveText('No offer')
+  await expect(shown.action).toHaveText('No route found')
   await openSwap(page, { from: 'WETH', to: 'HUSD', amount: '0.5' })
   await expect(shown.action).toHaveText('Review swap')
 })

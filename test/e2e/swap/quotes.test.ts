@@ -44,7 +44,7 @@ test('[N-065] the newest amount counts; an old quote is not swapped, and a swap 
   await sandbox.fault({ service: 'blockchain', path: QUOTES, status: 400, times: 1 })
   await shown.pay.fill('3')
   await page.clock.runFor(500)
-  await expect(shown.note).toContainText('could not be read')
+  await expect(shown.note).toContainText('Couldn’t get a quote')
   await expect(shown.action).toHaveText('Try again')
   await shown.action.click()
   await expect.poll(received).toBeGreaterThan(1_400)

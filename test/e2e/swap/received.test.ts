@@ -33,7 +33,7 @@ test('[N-067] the review shows that only the service that built the swap could s
   await openSwap(page, { from: 'ETH', to: symbol, amount: '1' })
   await shown.action.click()
   await expect(page.getByTestId('swap-own-witness')).toHaveText(
-    'Only the service that built this swap could try it out.',
+    'Only the service that built this swap could simulate it.',
   )
   await expect(shown.review.simulated).toContainText(symbol)
   await shown.review.confirm.click()
@@ -88,5 +88,5 @@ test('[N-067] the received amount is read from the receipt, and marked if it is 
   await shown.review.confirm.click()
   await wallets.amber.approve()
   await expect(received).toHaveText(`You received 1 ${symbol}.`)
-  await expect(tooLittle).toContainText('That is less than the minimum you reviewed.')
+  await expect(tooLittle).toContainText('That’s less than the minimum you reviewed.')
 })

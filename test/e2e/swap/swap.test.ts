@@ -25,7 +25,7 @@ test('[MIS-13][VIEW-06] ether is swapped for a token, then that token for anothe
   await shown.search.fill('harbor')
   await shown.row('HUSD').click()
   await shown.pay.fill('')
-  await expect(shown.action).toHaveText('Enter amount')
+  await expect(shown.action).toHaveText('Enter an amount')
   await shown.pay.fill('1000')
   await expect(shown.action).toHaveText('Insufficient balance')
   await expect(shown.line).toHaveText('You have 100 ETH')
@@ -43,7 +43,7 @@ test('[MIS-13][VIEW-06] ether is swapped for a token, then that token for anothe
   await expect(shown.status('confirmed')).toBeVisible()
   const received = await nodeBalance(sandbox, account.address, dollar.address)
   expect(received).toBeGreaterThan(parseUnits('3000', 6))
-  await expect(shown.balance).toHaveText(`You have ${formatUnits(received, 6)} HUSD now.`)
+  await expect(shown.balance).toHaveText(`You now have ${formatUnits(received, 6)} HUSD.`)
   const [first] = await asked(wallets.amber)
   expect(first).toMatchObject({ to: router.toLowerCase(), value: '0x1158e460913d0000' })
 
@@ -51,7 +51,7 @@ test('[MIS-13][VIEW-06] ether is swapped for a token, then that token for anothe
   await shown.action.click()
   await expect(shown.review.confirm).toHaveText('Approve')
   await expect(shown.review.spender).toContainText(router.toLowerCase())
-  await expect(shown.review.allowance).toHaveText('100.5 DRFT, no more')
+  await expect(shown.review.allowance).toHaveText('Exactly 100.5 DRFT')
   await expect(page.getByTestId('swap-steps').getByRole('listitem')).toHaveText(['1Approve DRFT', '2Swap'])
   await shown.review.confirm.click()
   await expect(shown.status('wallet')).toContainText('Approve limit increase in your wallet')
@@ -67,7 +67,7 @@ test('[MIS-13][VIEW-06] ether is swapped for a token, then that token for anothe
   expect(await nodeBalance(sandbox, account.address, drift.address)).toBe(150n * ETHER)
   const now = await nodeBalance(sandbox, account.address, dollar.address)
   expect(now).toBeGreaterThan(received + parseUnits('400', 6))
-  await expect(shown.balance).toHaveText(`You have ${formatUnits(now, 6)} HUSD now.`)
+  await expect(shown.balance).toHaveText(`You now have ${formatUnits(now, 6)} HUSD.`)
 
   const tracked = await page.evaluate(() =>
     window.visit.tracked
@@ -111,7 +111,7 @@ test('[N-061] a token that cannot overwrite an allowance has it revoked first; a
   await expect(confirm).toHaveText('Reset allowance')
   await expect(shown.review.allowance).toHaveText('0 TIDE')
   await confirm.click()
-  await expect(shown.status('wallet')).toContainText('Reset the allowance in Amber Wallet')
+  await expect(shown.status('wallet')).toContainText('Reset the allowance in your wallet')
   await wallets.amber.reject()
   await expect(shown.status('declined')).toContainText('Nothing was sent')
   await shown.again.click()
@@ -123,9 +123,9 @@ test('[N-061] a token that cannot overwrite an allowance has it revoked first; a
   expect(await allowanceOf(sandbox, pair)).toBe(0n)
   // An unlimited allowance requires an explicit choice.
   await shown.review.unlimited.click()
-  await expect(shown.review.allowance).toHaveText('Without limit')
+  await expect(shown.review.allowance).toHaveText('Unlimited')
   await shown.review.unlimited.click()
-  await expect(shown.review.allowance).toHaveText('10 TIDE, no more')
+  await expect(shown.review.allowance).toHaveText('Exactly 10 TIDE')
   await expect(confirm).not.toHaveAttribute('aria-busy')
   await confirm.click()
   await wallets.amber.approve()

@@ -22,8 +22,8 @@ test('[MIS-23] a wallet with the same name on several chains is one row, which l
   await expect(card.getByRole('listitem')).toHaveText([/Amber Wallet.*Multichain/, /Birch Wallet.*Installed/])
   await wallet(AMBER).click()
   await expect(title).toHaveText('Select chain')
-  await expect(card).toContainText('Select Chain for Amber Wallet')
-  await expect(card.getByRole('listitem')).toHaveText([/EVM Networks/, /Solana/])
+  await expect(card).toContainText('Select chain for Amber Wallet')
+  await expect(card.getByRole('listitem')).toHaveText([/EVM networks/, /Solana/])
 
   await chain(page, 'solana').click()
   await expect(card).toBeHidden()
@@ -152,9 +152,9 @@ test('the choice of chain omits a wallet that has gone meanwhile', { tag: '@nigh
   await wallet(AMBER).click()
   await expect(chain(page, 'solana')).toBeVisible()
   await page.evaluate(() => window.visit.kit.removeAdapter('solana'))
-  await expect(card.getByRole('listitem')).toHaveText([/EVM Networks/])
+  await expect(card.getByRole('listitem')).toHaveText([/EVM networks/])
   await page.evaluate(() => window.visit.kit.removeAdapter('eip155'))
-  await expect(card).toContainText('This wallet is not here any more')
+  await expect(card).toContainText('Wallet no longer available')
 })
 
 test('[MIS-23] an EVM wallet and one of the Wallet Standard with the same name are one, and both chains connect', async ({

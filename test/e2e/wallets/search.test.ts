@@ -127,7 +127,7 @@ test('an empty result shows a message and a way on', { tag: '@nightly' }, async 
   await open('kit', { options: PAIRING })
   const { search, certified, none, found, tiles } = await openAll(page)
   await search.fill('nothing like it')
-  await expect(page.getByTestId('no-wallet-found-text')).toHaveText('No Wallet found')
+  await expect(page.getByTestId('no-wallet-found-text')).toHaveText('No wallets found')
   await expect(found).toHaveText('0 wallets found')
   await search.fill('wallet 11')
   await certified.click()

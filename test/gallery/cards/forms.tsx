@@ -34,7 +34,7 @@ export function CodeCard() {
         onChange={setWrong}
       />
       <p className="lk-13 lk-muted lk-center">
-        Didn't receive it? <Link onClick={noop}>Resend Code</Link>
+        Didn’t receive it? <Link onClick={noop}>Resend code</Link>
       </p>
     </>
   )

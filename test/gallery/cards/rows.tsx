@@ -63,7 +63,7 @@ export function RowsCard() {
   const [query, setQuery] = useState('eth')
   return (
     <>
-      <SearchInput label="Search network" clearLabel="Clear" value={query} onChange={setQuery} />
+      <SearchInput label="Search networks" clearLabel="Clear" value={query} onChange={setQuery} />
       <div className="lk-stack">
         <ListItem title="Ethereum" image={<NetworkImage src={ghost} />} selected onClick={noop} />
         <ListItem title="Polygon" image={<NetworkImage />} onClick={noop} />

@@ -41,7 +41,7 @@ export function AccountCard() {
         <Avatar address="bc1qxy2kgdygjrsqtzq2n0yrf2493p83kkfjhx0wlh" size={40} />
         <Avatar address="0x1" src={sky} size={40} />
       </div>
-      <OfflineBar text="You are offline. We carry on when you are back." />
+      <OfflineBar text="You’re offline. This continues when you’re back online." />
     </>
   )
 }
@@ -100,7 +100,7 @@ export function EmptyCard() {
 export function FailedCard() {
   return (
     <ErrorState
-      title="Activity could not be loaded"
+      title="Couldn’t load activity"
       text="Check your connection, then try again."
       action={
         <Button size="sm" variant="secondary" icon="refresh">

@@ -12,7 +12,7 @@ export function WaitingCard() {
       </ProgressRing>
       <div className="lk-pair">
         <p className="lk-16 lk-center">Continue in MetaMask</p>
-        <p className="lk-13 lk-muted lk-center">Accept connection request in the wallet</p>
+        <p className="lk-13 lk-muted lk-center">Accept the connection request in the wallet.</p>
       </div>
       <Button fullWidth loading loadingText="Waiting for MetaMask">
         Try again
@@ -54,7 +54,7 @@ export function QrCard() {
         label="QR code to connect"
         image={<WalletImage name="WalletConnect" src={sky} size={56} />}
       />
-      <p className="lk-13 lk-muted lk-center">Scan this QR Code with your phone</p>
+      <p className="lk-13 lk-muted lk-center">Scan this QR code with your phone</p>
       <p className="lk-center">
         <CopyButton look="link" value={URI} label="Copy link" copiedLabel="Link copied" />
       </p>

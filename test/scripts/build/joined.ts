@@ -106,7 +106,7 @@ export const JOINED: Readonly<Record<string, readonly string[]>> = {
   ),
   // The login flows, loaded once a login is chosen. No React.
   'plugins/embedded-wallet/logins': [
-    ...inFolder('plugins/embedded-wallet', 'abortWith frameWords loginMessages moveToEmbedded'),
+    ...inFolder('plugins/embedded-wallet', 'abortWith frameWords messages/login moveToEmbedded'),
     ...inFolder('plugins/embedded-wallet/email', 'askForCode cooldown isEmail submitEmail'),
     ...inFolder('plugins/embedded-wallet/social', 'connectSocial errors followSocial popup redirectUri'),
   ],
@@ -123,12 +123,12 @@ export const JOINED: Readonly<Record<string, readonly string[]>> = {
   ],
   // Finding a wallet in the catalogue.
   'plugins/connect/views/browse': [
-    ...inFolder('plugins/connect/catalogue', 'messages downloads'),
+    ...inFolder('plugins/connect', 'messages/catalogue catalogue/downloads'),
     ...inFolder('plugins/connect/views/browse', 'MissingRows SkeletonGrid useCatalogue useWalletImage'),
   ],
   // Waiting for a wallet, with help for the visitor.
   'plugins/connect/views/waiting': [
-    ...inFolder('plugins/connect', 'attempt/connectAttempt views/messages attempt/walletRequest'),
+    ...inFolder('plugins/connect', 'attempt/connectAttempt messages/views attempt/walletRequest'),
     ...inFolder('plugins/connect/views', 'help/Explain connecting/RetryButton connecting/WaitForWallet'),
     ...inFolder('plugins/connect/views', 'networks/chains connecting/useWalletRequest'),
     'plugins/connect/views/connecting/wordsForRequest',

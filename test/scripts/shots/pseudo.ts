@@ -7,7 +7,7 @@ import { listSources, ROOT } from '../source/paths.js'
 /** Every text that ships: the tables in lazy chunks, and the labels in manifests and elements. */
 export async function readEnglish(): Promise<MessageTable> {
   const files = listSources(['views', 'plugins', 'kernel'])
-  const tables = await Promise.all(files.filter((file) => /messages\.ts$/i.test(file)).map(readTable))
+  const tables = await Promise.all(files.filter((file) => /messages(\/\w+)?\.ts$/i.test(file)).map(readTable))
   const sources = await Promise.all(files.map(readSource))
   return Object.assign({}, ...sources.map(readLabels), ...tables)
 }

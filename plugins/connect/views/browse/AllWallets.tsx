@@ -1,6 +1,6 @@
 import { useRef, useState } from 'react'
 import { type GridPlace, usePlugin, useStyles, useText } from '../../../../views/index.js'
-import catalogueMessages from '../../catalogue/messages.js'
+import catalogueMessages from '../../messages/catalogue.js'
 import { serviceOf } from '../../service.js'
 import { BrowseWallets } from './BrowseWallets.js'
 import { FoundWallets } from './FoundWallets.js'

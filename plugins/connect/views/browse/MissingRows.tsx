@@ -19,7 +19,7 @@ export default function MissingRows({ params }: { params: MissingWallets }) {
     >
       <p dir="auto">{t('connect.more-failed')}</p>
       <Link onClick={retry} testId="connect-more-retry">
-        {t('connect.more-retry')}
+        {t('connect.list-retry')}
       </Link>
     </div>
   )

@@ -10,7 +10,7 @@ import {
   VirtualList,
 } from '../../../../views/index.js'
 import type { AccountQuestion } from '../../attempt/accountChoice.js'
-import viewMessages from '../messages.js'
+import viewMessages from '../../messages/views.js'
 import css from '../styles.css?inline'
 
 export type ChooseAccountProps = {

@@ -2,8 +2,8 @@ import { useSyncExternalStore } from 'react'
 import type { Views } from '../../../../kernel/index.js'
 import { useKit, useNavigate, usePlugin, useSlice, useText, WalletImage } from '../../../../views/index.js'
 import { takeAttempt } from '../../attempt/begin.js'
+import viewMessages from '../../messages/views.js'
 import { serviceOf } from '../../service.js'
-import viewMessages from '../messages.js'
 import { useWalletRequest } from './useWalletRequest.js'
 import { WaitForWallet } from './WaitForWallet.js'
 import { wordsFor } from './wordsForRequest.js'
@@ -22,7 +22,7 @@ export default function ConnectingExternal({ params }: { params: Views['Connecti
   const { request, state, retry } = useWalletRequest(() => takeAttempt(ctx, params))
   const { choice } = request
   const question = useSyncExternalStore(choice.subscribe, choice.get, choice.get)
-  const name = connector?.name ?? params.wallet?.name ?? t('connect.your-wallet')
+  const name = connector?.name ?? params.wallet?.name ?? t('shell.dialog')
   const { title, text, canRetry } = wordsFor(state)
   const { [params.connectorId]: own } = kit.options.connectorImages ?? {}
   const found = serviceOf(ctx)?.kept.images.get(connector?.explorerId ?? '')

@@ -13,7 +13,7 @@ import {
   WalletImage,
 } from '../../../../views/index.js'
 import type { ConnectorChoice } from '../../contract.js'
-import viewMessages from '../messages.js'
+import viewMessages from '../../messages/views.js'
 import { networkOf, useNetworksName } from '../networks/chains.js'
 import css from '../styles.css?inline'
 

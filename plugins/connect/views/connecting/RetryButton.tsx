@@ -1,5 +1,5 @@
 import { Button, type ButtonProps, moreIcons, useText } from '../../../../views/index.js'
-import viewMessages from '../messages.js'
+import viewMessages from '../../messages/views.js'
 
 type RetryButtonProps = Pick<ButtonProps, 'onClick'> & {
   /** @default 'secondary' */

@@ -16,7 +16,7 @@ const FAILURES: Readonly<Record<string, Words>> = {
   SDK_NOT_LOADED: 'unloaded',
 }
 
-/** The texts for a connection request: keys of `views/messages.ts`. */
+/** The texts for a connection request: keys of `messages/views.ts`. */
 export function wordsFor(state: RequestState): RequestWords {
   const words = state.status === 'failed' ? (FAILURES[state.code ?? ''] ?? 'failed') : state.status
   return {

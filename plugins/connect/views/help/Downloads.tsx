@@ -12,9 +12,9 @@ import {
   WalletImage,
 } from '../../../../views/index.js'
 import { type Download, downloadsOf } from '../../catalogue/downloads.js'
-import catalogueMessages from '../../catalogue/messages.js'
 import { foreignHost } from '../../deepLinks/foreignHost.js'
 import { isPhone } from '../../deepLinks/isPhone.js'
+import catalogueMessages from '../../messages/catalogue.js'
 import css from '../browse/wallets.css?inline'
 import { useWalletPicture } from '../pairing/useWalletPicture.js'
 

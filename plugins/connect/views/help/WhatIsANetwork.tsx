@@ -1,5 +1,5 @@
 import { Link, moreIcons, useText } from '../../../../views/index.js'
-import viewMessages from '../messages.js'
+import viewMessages from '../../messages/views.js'
 import { Explain } from './Explain.js'
 
 const LEARN_MORE = 'https://ethereum.org/en/developers/docs/networks/'

@@ -1,5 +1,5 @@
 import { Button, moreIcons, useNavigate, useText } from '../../../../views/index.js'
-import viewMessages from '../messages.js'
+import viewMessages from '../../messages/views.js'
 import { Explain } from './Explain.js'
 
 export default function WhatIsAWallet() {

@@ -1,5 +1,5 @@
 import { Button, useNavigate, useText } from '../../../../views/index.js'
-import viewMessages from '../messages.js'
+import viewMessages from '../../messages/views.js'
 
 /** Replaces the wallets if the host prefers to show the other methods (`features.collapseWallets`). */
 export default function CollapsedWallets() {

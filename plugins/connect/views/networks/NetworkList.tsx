@@ -12,9 +12,9 @@ import {
   useText,
   VirtualList,
 } from '../../../../views/index.js'
+import viewMessages from '../../messages/views.js'
 import { listNetworks } from '../../networks/listNetworks.js'
 import { selectNetwork } from '../../networks/selectNetwork.js'
-import viewMessages from '../messages.js'
 import { useNetworksName } from './chains.js'
 
 type NetworkListProps = {

@@ -9,8 +9,8 @@ import {
   useStyles,
   useText,
 } from '../../../../views/index.js'
+import viewMessages from '../../messages/views.js'
 import { chooseNetwork } from '../../networks/chooseNetwork.js'
-import viewMessages from '../messages.js'
 import css from '../styles.css?inline'
 import { networkOf, useNetworksName } from './chains.js'
 

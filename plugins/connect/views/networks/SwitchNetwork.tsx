@@ -1,6 +1,6 @@
 import type { Views } from '../../../../kernel/index.js'
 import { Link, useNavigate, useSlice, useText } from '../../../../views/index.js'
-import viewMessages from '../messages.js'
+import viewMessages from '../../messages/views.js'
 import { NetworkList } from './NetworkList.js'
 import { SwitchWaiting } from './SwitchWaiting.js'
 

@@ -8,10 +8,10 @@ import {
   useText,
 } from '../../../../views/index.js'
 import type { RequestState } from '../../attempt/walletRequest.js'
+import viewMessages from '../../messages/views.js'
 import { createSwitchAttempt } from '../../networks/switchAttempt.js'
 import { useWalletRequest } from '../connecting/useWalletRequest.js'
 import { WaitForWallet } from '../connecting/WaitForWallet.js'
-import viewMessages from '../messages.js'
 
 /** Asks the connected wallet to switch to a network. */
 export function SwitchWaiting({ caipNetworkId }: { caipNetworkId: CaipNetworkId }) {
@@ -22,7 +22,7 @@ export function SwitchWaiting({ caipNetworkId }: { caipNetworkId: CaipNetworkId 
   const network = kit.session.findNetwork(caipNetworkId)
   const account = useAccount(network?.chainNamespace)
   const { state, retry } = useWalletRequest(() => createSwitchAttempt(ctx, caipNetworkId))
-  const name = account?.connectedWalletInfo?.name ?? t('connect.your-wallet')
+  const name = account?.connectedWalletInfo?.name ?? t('shell.dialog')
   const { title, text } = wordsFor(state)
   return (
     <WaitForWallet

@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import { Button, moreIcons, Text, usePlugin, useText } from '../../../../views/index.js'
+import viewMessages from '../../messages/views.js'
 import { disconnect } from '../../wallets/disconnect.js'
-import viewMessages from '../messages.js'
 import { NetworkList } from './NetworkList.js'
 
 /** Shown if the wallet is on an unsupported network: the visitor chooses another one or disconnects. */

@@ -1,6 +1,6 @@
 import type { CaipNetwork, Namespace, SessionState } from '../../../../kernel/index.js'
 import { useChainName, useText } from '../../../../views/index.js'
-import viewMessages from '../messages.js'
+import viewMessages from '../../messages/views.js'
 
 /**
  * Returns the name of a namespace in lists of networks, where one entry represents a whole chain

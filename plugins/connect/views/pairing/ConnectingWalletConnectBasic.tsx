@@ -1,7 +1,7 @@
 import { Button, Later, Skeleton, useKit, useNavigate, usePlugin, useText } from '../../../../views/index.js'
 import { isPhone } from '../../deepLinks/isPhone.js'
+import pairMessages from '../../messages/pairing.js'
 import { hostPairing } from '../../pairing/hostPairing.js'
-import pairMessages from '../../pairing/messages.js'
 import { PairWallet } from './PairWallet.js'
 
 const loadAllWallets = () => import('../browse/AllWallets.js')
@@ -32,7 +32,7 @@ export default function ConnectingWalletConnectBasic() {
           onClick={() => push('AllWallets')}
           testId="all-wallets"
         >
-          {t('connect.pair-all')}
+          {t('connect.all-wallets')}
         </Button>
       )}
     </PairWallet>

@@ -1,5 +1,5 @@
 import { Link, moreIcons, usePlugin, useText } from '../../../../views/index.js'
-import pairMessages from '../../pairing/messages.js'
+import pairMessages from '../../messages/pairing.js'
 
 type CopyLinkProps = {
   /** Undefined while the address is renewed; the button keeps focus. */

@@ -1,6 +1,6 @@
 import { Link, useNavigate, useStyles, useText } from '../../../../views/index.js'
 import type { CatalogueWallet } from '../../contract.js'
-import pairMessages from '../../pairing/messages.js'
+import pairMessages from '../../messages/pairing.js'
 import css from './pairing.css?inline'
 
 /** Links to download the chosen wallet. */

@@ -1,6 +1,6 @@
 import { Button, EmptyState, moreIcons, useNavigate, useText } from '../../../../views/index.js'
 import type { CatalogueWallet } from '../../contract.js'
-import pairMessages from '../../pairing/messages.js'
+import pairMessages from '../../messages/pairing.js'
 
 /** Shown for a browser wallet that is not installed. */
 export function NotDetected({ wallet }: { wallet: CatalogueWallet }) {

@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import { Button, moreIcons, Text, useStyles, useText } from '../../../../views/index.js'
 import type { AppLinkState } from '../../deepLinks/createAppLink.js'
-import pairMessages from '../../pairing/messages.js'
+import pairMessages from '../../messages/pairing.js'
 import { CopyLink } from './CopyLink.js'
 import { GetTheApp } from './GetTheApp.js'
 import { OpenApp, type OpenAppProps } from './OpenApp.js'

@@ -1,9 +1,9 @@
 import { useEffect, useRef } from 'react'
 import { useNavigate, useText, WalletImage } from '../../../../views/index.js'
 import type { CatalogueWallet } from '../../contract.js'
-import pairMessages from '../../pairing/messages.js'
+import pairMessages from '../../messages/pairing.js'
+import viewMessages from '../../messages/views.js'
 import { WaitForWallet } from '../connecting/WaitForWallet.js'
-import viewMessages from '../messages.js'
 import { useWalletPicture } from './useWalletPicture.js'
 
 type PairFailedProps = {
@@ -26,14 +26,13 @@ export function PairFailed({ wallet, code, onRetry }: PairFailedProps) {
     if (isLost) box.current?.focus({ preventScroll: true })
   }, [])
   const words = wordsFor(code)
-  const name = wallet?.name ?? more('connect.your-wallet')
   return (
     <div ref={box} tabIndex={-1}>
       <WaitForWallet
         image={<WalletImage name={wallet?.name} src={picture} size={64} />}
         status="failed"
         title={words === 'declined' ? more('connect.declined-title') : t(`connect.pair-${words}-title`)}
-        text={t(`connect.pair-${words}-text`, { name })}
+        text={t(`connect.pair-${words}-text`)}
         onRetry={words === 'absent' ? undefined : onRetry}
         leaveText={more('connect.back')}
         onLeave={back}

@@ -2,9 +2,9 @@ import { useSyncExternalStore } from 'react'
 import { useNavigate, useText, WalletImage } from '../../../../views/index.js'
 import type { WalletRequest } from '../../attempt/walletRequest.js'
 import type { CatalogueWallet } from '../../contract.js'
+import viewMessages from '../../messages/views.js'
 import { WaitForWallet } from '../connecting/WaitForWallet.js'
 import { wordsFor } from '../connecting/wordsForRequest.js'
-import viewMessages from '../messages.js'
 import { useWalletPicture } from './useWalletPicture.js'
 
 type PairInBrowserProps = { wallet: CatalogueWallet; request: WalletRequest }

@@ -1,8 +1,8 @@
 import { type MouseEvent, type ReactNode, useId, useState, useSyncExternalStore } from 'react'
 import { usePlugin, useSlice, useStyles, useText } from '../../../../views/index.js'
 import { type Consent, createConsent } from '../../attempt/consent.js'
+import viewMessages from '../../messages/views.js'
 import { serviceOf } from '../../service.js'
-import viewMessages from '../messages.js'
 import css from './consented.css?inline'
 import { hasTerms, LegalText } from './Legal.js'
 
@@ -41,7 +41,7 @@ export default function Consented({ params: children }: { params: ReactNode }) {
           <LegalText
             {...{ terms, privacy }}
             sentences={['connect.agree', 'connect.agree-terms', 'connect.agree-privacy']}
-            names={{ terms: 'connect.agree-to-terms', privacy: 'connect.agree-to-privacy' }}
+            names={{ terms: 'connect.terms', privacy: 'connect.privacy' }}
           />
         </label>
       </div>

@@ -1,5 +1,5 @@
 import { Button, useText } from '../../../../views/index.js'
-import loginMessages from '../../loginMessages.js'
+import loginMessages from '../../messages/login.js'
 import { FarcasterStage } from './FarcasterStage.js'
 
 /** On a phone, a button opens the app directly. */

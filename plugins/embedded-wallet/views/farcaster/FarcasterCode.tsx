@@ -8,7 +8,7 @@ import {
   useText,
   WalletImage,
 } from '../../../../views/index.js'
-import loginMessages from '../../loginMessages.js'
+import loginMessages from '../../messages/login.js'
 import { SOCIALS } from '../../social/names.js'
 import css from '../login.css?inline'
 

@@ -1,5 +1,5 @@
 import { useText } from '../../../../views/index.js'
-import loginMessages from '../../loginMessages.js'
+import loginMessages from '../../messages/login.js'
 import { Failed } from '../Failed.js'
 import { FarcasterStage } from './FarcasterStage.js'
 

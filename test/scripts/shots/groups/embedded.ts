@@ -98,7 +98,7 @@ const smart = (name: string, show: Scenario['show']): Scenario => {
   return {
     ...shown,
     start: start(),
-    names: [...(shown.names ?? []), 'Disconnect All', 'EVM', 'Solana', 'EOA'],
+    names: [...(shown.names ?? []), 'Disconnect all', 'EVM', 'Solana', 'Regular account'],
   }
 }
 

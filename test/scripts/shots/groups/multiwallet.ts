@@ -7,7 +7,7 @@ const approve = { policies: { '*': 'approve' as const } }
 const wallets = (name: string, ...steps: ((stage: Stage) => Promise<unknown>)[]): Scenario => ({
   name,
   start: { init: { amber: { accounts: [3, 4], ...approve }, birch: approve } },
-  names: [...NAMES, 'Disconnect All', 'EVM', 'Ether'],
+  names: [...NAMES, 'Disconnect all', 'EVM', 'Ether'],
   show: async (stage) => {
     for (const step of steps) await step(stage)
   },

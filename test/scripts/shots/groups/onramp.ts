@@ -75,7 +75,7 @@ export const onrampGroup: Group = {
       await forget({ page })
     }),
     buying(
-      'asking for the price',
+      'getting a quote',
       async ({ page }) => {
         await page.getByTestId('onramp-quick-250').click()
         await page.locator('[data-testid="onramp-quote"] .lk-skel').first().waitFor()

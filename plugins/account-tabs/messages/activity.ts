@@ -3,28 +3,33 @@ const activityMessages = {
   'account.activity-list': 'Transactions',
   'account.activity-loading': 'Loading transactions',
   'account.activity-more-loading': 'Loading more transactions',
-  'account.activity-older': 'Look further back',
+  'account.activity-older': 'Show older',
+  // The specification fixes the English.
   'account.activity-failed': 'Failed to fetch transactions',
-  'account.activity-failed-text': 'The service did not answer as it should. Your funds are not affected.',
-  'account.activity-retry': 'Try again',
-  'account.activity-offline': 'You are offline',
-  'account.activity-offline-text': 'Your transactions are read once you are back.',
-  'account.activity-none': 'No Transactions yet',
+  'account.activity-failed-text': 'Couldn’t reach the service. Your funds aren’t affected.',
+  'account.activity-offline': 'You’re offline',
+  'account.activity-offline-text': 'Your transactions load when you’re back online.',
+  'account.activity-none': 'No transactions yet',
   'account.activity-none-here': 'No activity yet',
-  'account.activity-none-text': 'What you send and receive on {network} will be listed here.',
+  'account.activity-none-text': 'What you send and receive on this network appears here.',
   'account.activity-unserved': 'Not available on this network',
-  'account.activity-unserved-text': 'Transactions on {network} cannot be listed here.',
-  'account.activity-unknown-network': 'this network',
-  'account.activity-trade': 'Trade',
+  'account.activity-unserved-text': 'Transactions on this network can’t be shown here.',
+  // A button that opens the swap.
+  'account.activity-trade': 'Swap tokens',
   'account.activity-in-progress': 'In progress',
-  'account.activity-picture': 'Untitled picture',
+  'account.activity-picture': 'Untitled NFT',
+  // From whom to whom a transaction without transfers was.
   'account.activity-parties': '{first} to {second}',
+  // What was paid, and for what.
   'account.activity-two-ways': '{first} for {second}',
+  // {list} are the first transfers of a transaction.
   'account.activity-and-more#one': '{list} and {count} more',
   'account.activity-and-more#other': '{list} and {count} more',
+  // An amount below the smallest that is shown.
   'account.activity-less': '<{amount}',
-  'account.activity-unusual': 'Unusual letters',
+  'account.activity-unusual': 'Look-alike characters',
 
+  // States of a transaction.
   'account.activity-confirmed': 'Confirmed',
   'account.activity-pending': 'Pending',
   'account.activity-status-failed': 'Failed',
@@ -32,6 +37,7 @@ const activityMessages = {
   'account.activity-dropped': 'Dropped',
   'account.activity-unknown': 'Unknown',
 
+  // What a confirmed transaction did.
   'account.activity-did-send': 'Sent',
   'account.activity-did-receive': 'Received',
   'account.activity-did-trade': 'Swapped',
@@ -50,6 +56,7 @@ const activityMessages = {
   'account.activity-did-cancel': 'Cancelled',
   'account.activity-did-execute': 'Contract called',
   'account.activity-did-other': 'Transaction',
+  // What a transaction does that is pending or failed.
   'account.activity-to-send': 'Send',
   'account.activity-to-receive': 'Receive',
   'account.activity-to-trade': 'Swap',
@@ -66,9 +73,10 @@ const activityMessages = {
   'account.activity-to-claim': 'Claim',
   'account.activity-to-deploy': 'Create contract',
   'account.activity-to-cancel': 'Cancel',
-  'account.activity-to-execute': 'Contract call',
+  'account.activity-to-execute': 'Call contract',
   'account.activity-to-other': 'Transaction',
 
+  // How long ago, as short as possible.
   'account.activity-seconds#one': '{count} sec',
   'account.activity-seconds#other': '{count} sec',
   'account.activity-minutes#one': '{count} min',
@@ -81,6 +89,7 @@ const activityMessages = {
   'account.activity-months#other': '{count} mo',
   'account.activity-years#one': '{count} yr',
   'account.activity-years#other': '{count} yr',
+  // For screen readers: {ago} is one of the texts above.
   'account.activity-when': '{ago} ago, {date}',
 } satisfies Record<string, string>
 

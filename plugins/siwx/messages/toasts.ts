@@ -1,5 +1,6 @@
 /** English texts of the plugin `siwx`. */
 export default {
+  // The specification fixes the English of these toasts.
   'siwx.sign-failed': 'Error signing message',
   'siwx.init-failed': 'A problem occurred while trying initialize authentication',
   'siwx.authenticating': 'Authenticating...',

@@ -1,14 +1,15 @@
 /** English texts of the settings and receive views. */
 const settingsAndReceiveMessages = {
-  'account.explorer': 'Block Explorer',
-  'account.settings-loading': 'Loading the settings',
+  'account.explorer': 'Block explorer',
+  'account.settings-loading': 'Loading settings',
   'account.wallet': 'Connected wallet',
-  'account.switch-network': 'Switch network',
-  'account.use-eoa': 'Switch to your EOA',
-  'account.use-smart-account': 'Switch to your Smart Account',
+  // An account that one private key controls, unlike a smart account.
+  'account.use-eoa': 'Switch to your regular account',
+  'account.use-smart-account': 'Switch to your smart account',
+  // Kinds of Bitcoin accounts: for payments, and for ordinals.
   'account.use-payment': 'Switch to your payment account',
   'account.use-ordinal': 'Switch to your ordinals account',
-  'account.switch-failed': 'Failed to switch account',
+  'account.switch-failed': 'Couldn’t switch account',
   'account.receive-qr': 'QR code of your address',
   'account.receive-hint': 'Copy your address or scan this code to receive.',
   'account.compatible': 'Compatible Networks',
