@@ -50,6 +50,17 @@ test('an adapter of every namespace defines those whose own adapter does not', a
   expect(await (await find(all)).chain('solana')).toBeUndefined()
 })
 
+test('an adapter that defines several namespaces does so for those without an adapter', async () => {
+  const define: DefineChain = (namespace) => (namespace === 'solana' ? { name: 'Known' } : undefined)
+  const { chain } = await find(
+    adapter(acme, async () => ({ default: ACME })),
+    adapter('eip155', async () => ({ default: define })),
+  )
+  expect(await chain('solana')).toEqual({ name: 'Known' })
+  // What an adapter defines for itself is nobody else's.
+  expect(await chain('cosmos')).toBeUndefined()
+})
+
 test('a namespace that no adapter defines has no definition', async () => {
   expect(await (await find(adapter(acme))).chain(acme)).toBeUndefined()
 })

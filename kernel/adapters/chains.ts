@@ -3,6 +3,7 @@ import type { Log } from '../base/log.js'
 import type { Store } from '../base/store.js'
 import type { FetchChunk } from '../host/fetchChunk.js'
 import type { Session } from '../session/session.js'
+import type { AdapterPlugin } from './adapter.js'
 import type { ChainDefinition } from './chain.js'
 import { checkChain } from './checkChain.js'
 import type { Adapters } from './registry.js'
@@ -10,8 +11,8 @@ import type { Adapters } from './registry.js'
 /** The names of namespaces whose definition is loaded. */
 export type ChainNames = Readonly<Partial<Record<Namespace, string>>>
 /**
- * Loads the definition of a namespace: that of its own adapter, else of one that serves every namespace. Undefined if
- * neither has one.
+ * Loads the definition of a namespace: that of its own adapter, else of one that serves every namespace, else of another
+ * that defines several. Undefined if none has one.
  * @throws ConfigError for a definition of the wrong form, or the error of its import
  */
 export type FindChain = (namespace: Namespace) => Promise<ChainDefinition | undefined>
@@ -30,10 +31,13 @@ export default async function findChain(
   namespace: Namespace,
 ): ReturnType<FindChain> {
   const plugins = [...adapters.entries].map(({ plugin }) => plugin)
-  const own = plugins.filter((plugin) => plugin.namespace === namespace)
-  for (const { chain: load } of [...own, ...plugins.filter((plugin) => plugin.namespace === '*')]) {
-    if (!load) continue
-    const { default: given } = await fetchChunk(load)
+  const isOf = (one: string) => (plugin: AdapterPlugin) => plugin.namespace === one
+  const nearest = [...plugins.filter(isOf(namespace)), ...plugins.filter(isOf('*'))]
+  for (const plugin of new Set([...nearest, ...plugins])) {
+    if (!plugin.chain) continue
+    const { default: given } = await fetchChunk(plugin.chain)
+    // A single definition is of the adapter's own namespace.
+    if (typeof given !== 'function' && !nearest.includes(plugin)) continue
     const chain = typeof given === 'function' ? given(namespace) : given
     if (!chain) continue
     checkChain(namespace, chain)
