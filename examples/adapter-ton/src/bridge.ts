@@ -5,7 +5,7 @@
 export type TonConnectBridge = {
   protocolVersion: number
   deviceInfo: { appName: string }
-  walletInfo?: { name: string; image: string } | undefined
+  walletInfo?: unknown
   connect(protocolVersion: number, request: object): Promise<unknown>
   restoreConnection(): Promise<unknown>
   send(request: { method: string; params: string[]; id: string }): Promise<unknown>
@@ -52,6 +52,12 @@ export function isBridge(value: unknown): value is TonConnectBridge {
     isText(read(deviceInfo).appName) &&
     [connect, restoreConnection, send, listen].every((one) => typeof one === 'function')
   )
+}
+
+/** Reads how a wallet presents itself. */
+export function readFace({ deviceInfo, walletInfo }: TonConnectBridge): { name: string; image?: string } {
+  const { name, image } = read(walletInfo)
+  return { name: isText(name) ? name : deviceInfo.appName, ...(isText(image) && { image }) }
 }
 
 /** Reads the answer to `connect` and `restoreConnection`. @throws BridgeError */

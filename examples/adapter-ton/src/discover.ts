@@ -1,5 +1,7 @@
 import type { Connector, DiscoveryContext } from 'latchkey'
-import { isBridge, type TonConnectBridge } from './bridge.js'
+import { isBridge, readFace, type TonConnectBridge } from './bridge.js'
+
+const LOOK_AGAIN_MS = [500, 2_000]
 
 /** Lists the wallets of the page: extensions, and the wallet whose browser shows the page. */
 export function discover(ctx: DiscoveryContext): () => void {
@@ -9,16 +11,19 @@ export function discover(ctx: DiscoveryContext): () => void {
     }
   }
   look()
-  // Wallets announce nothing, and some are there only once the page has loaded.
+  // Wallets announce nothing, and some come late.
   window.addEventListener('load', look)
-  return () => window.removeEventListener('load', look)
+  const timers = LOOK_AGAIN_MS.map((ms) => setTimeout(look, ms))
+  return () => {
+    window.removeEventListener('load', look)
+    for (const timer of timers) clearTimeout(timer)
+  }
 }
 
-const toConnector = (ctx: DiscoveryContext, id: string, bridge: TonConnectBridge): Connector => ({
-  ...{ id, type: 'INJECTED', chain: ctx.namespace, provider: bridge },
-  name: bridge.walletInfo?.name ?? bridge.deviceInfo.appName,
-  imageUrl: bridge.walletInfo?.image,
-})
+function toConnector(ctx: DiscoveryContext, id: string, bridge: TonConnectBridge): Connector {
+  const { name, image: imageUrl } = readFace(bridge)
+  return { id, type: 'INJECTED', name, imageUrl, chain: ctx.namespace, provider: bridge }
+}
 
 /** Reads values only: the browser's own getters on `window` may warn, or ask the visitor. */
 function findBridges(): [key: string, bridge: TonConnectBridge][] {

@@ -13,9 +13,12 @@ import { loadCore } from './core.js'
 import { type Asked, askNode, type Loose, readWalletState, toAmount } from './node.js'
 import { findOutcome, idOf } from './outcome.js'
 import type { WalletSession } from './session.js'
+import { pause } from './waiting.js'
 
 /** How long a signed transfer can be put into a block. */
 const VALID_S = 300
+/** How much the clocks of page, wallet and chain may differ. */
+const MARGIN_S = 60
 const POLL_MS = 2_000
 
 /** Transfers of TON. `find` returns the session of a connected wallet. */
@@ -57,13 +60,15 @@ export const createTransfer = (find: (connectorId: string) => WalletSession): Tr
   },
   async wait({ id, from, network, terms, signal }) {
     const core = await loadCore()
-    // The wallet may have signed until now, at the latest.
-    const end = now() + VALID_S
+    const end = now() + VALID_S + MARGIN_S
     for (;;) {
       const isLast = now() > end
-      const outcome = findOutcome(core, await listTransactions({ network, signal }, from), id, terms)
+      const transactions = await listTransactions({ network, signal }, from).catch(() => undefined)
+      signal?.throwIfAborted()
+      const outcome = transactions && findOutcome(core, transactions, id, terms)
       if (outcome) return outcome
-      if (isLast) return { status: 'dropped', id }
+      if (isLast && transactions) return { status: 'dropped', id }
+      if (isLast) throw new TransferError('NOT_IN_TIME', `No node of ${network.name} answered.`)
       await pause(POLL_MS, signal)
     }
   },
@@ -92,19 +97,4 @@ async function estimateFee(asked: Asked, params: Loose): Promise<bigint> {
 async function listTransactions(asked: Asked, address: string): Promise<string[]> {
   const answer = await askNode(asked, 'getTransactions', { address, limit: 20 })
   return (Array.isArray(answer) ? answer : []).map((one) => String((Object(one) as Loose).data))
-}
-
-function pause(ms: number, signal: AbortSignal | undefined): Promise<void> {
-  signal?.throwIfAborted()
-  return new Promise((resolve, reject) => {
-    const stop = () => {
-      clearTimeout(timer)
-      reject(signal?.reason)
-    }
-    const timer = setTimeout(() => {
-      signal?.removeEventListener('abort', stop)
-      resolve()
-    }, ms)
-    signal?.addEventListener('abort', stop, { once: true })
-  })
 }

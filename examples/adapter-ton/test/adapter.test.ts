@@ -8,7 +8,7 @@ const manifestUrl = 'https://shop.example/tonconnect-manifest.json'
 
 testAdapter(() => tonAdapter({ manifestUrl }), {
   networks: [ton, tonTestnet],
-  wallet: () => createTonWallet(),
+  wallet: () => createTonWallet({ readManifest: async () => ({ url: 'https://shop.example' }) }),
   changesAccounts: false,
   capabilities: ['balance', 'transfer', 'addresses'],
   verify: async (signed) => (await checkSignature(signed, 'shop.example')).ok,

@@ -29,7 +29,7 @@ test.use({
 })
 
 test('a visitor connects, signs in, returns, receives and sends', async ({ page, addWallet, chain }) => {
-  const wallet = await addWallet({ namespace: 'tvm', kind: tonKind(chain), name: 'Ton Wallet' })
+  const wallet = await addWallet({ namespace: 'tvm', kind: tonKind({ chain }), name: 'Ton Wallet' })
   const [address = ''] = await wallet.addresses()
   const methods = () => wallet.calls.map(({ method }) => method)
   const account = page.locator('#account')
