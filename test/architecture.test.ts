@@ -165,3 +165,10 @@ test('[N-101] the built package has no eval, remote import, script element or ma
     await remove()
   }
 })
+
+test('the chain of another package is named nowhere in what ships', () => {
+  const named = modules.filter(({ file }) =>
+    /\b(tvm|tonconnect|toncoin)\b|\bTON\b/.test(readFileSync(join(ROOT, file), 'utf8')),
+  )
+  expect(named.map(({ file }) => file)).toEqual([])
+})

@@ -178,6 +178,8 @@ export type AddressProblem =
 export type AddressesCapability = {
   /** Checks the text only. */
   isAddress(address: string): boolean
+  /** Returns the one spelling that accounts are compared by, if an address can be written in several ways. */
+  canonical?: ((address: string) => string) | undefined
   check(p: {
     address: string
     network: CaipNetwork

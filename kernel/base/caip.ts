@@ -2,7 +2,7 @@ import { BaseError } from '../errors.js'
 
 /**
  * Chain namespaces (CAIP-2). Adapters of others add theirs by augmenting module `latchkey`.
- * @example declare module 'latchkey' { interface Namespaces { tvm: true } }
+ * @example declare module 'latchkey' { interface Namespaces { tide: true } }
  */
 export interface Namespaces {
   eip155: true

@@ -86,6 +86,25 @@ export const acmeKind: WalletKind = {
   idOf: (name) => `acme/${name}`,
 }
 
+/** A wallet whose account is fixed while it is connected: choosing another one ends the connection. */
+export const newFixedWallet = () =>
+  createVirtualWallet({
+    ...{ namespace: ACME, name: 'Fixed Wallet' },
+    kind: {
+      ...acmeKind,
+      createMind: (context) => {
+        const mind = createMind(context)
+        return {
+          ...mind,
+          async notify(change) {
+            context.permitted = false
+            await mind.notify(change)
+          },
+        }
+      },
+    },
+  })
+
 export const newWallet = () => createVirtualWallet({ namespace: ACME, kind: acmeKind, name: 'Acme Wallet' })
 
 export const acmeNetwork = (id: number) => ({

@@ -1,3 +1,4 @@
+import { expect, test } from 'vitest'
 import { bitcoinAdapter } from '../../adapters/bitcoin/index.js'
 import { checkBip122 } from '../../adapters/bitcoin/verify.js'
 import { cosmosAdapter } from '../../adapters/cosmos/index.js'
@@ -19,8 +20,8 @@ import { solanaAdapter } from '../../adapters/solana/index.js'
 import { checkSolana } from '../../adapters/solana/verify.js'
 import type { CaipNetworkId } from '../../kernel/index.js'
 import { acmeAdapter } from '../acme/adapter.js'
-import { acmeNetwork, newWallet, verifyAcme } from '../acme/wallet.js'
-import { testAdapter, testNetwork } from './vitest.js'
+import { acmeNetwork, newFixedWallet, newWallet, verifyAcme } from '../acme/wallet.js'
+import { adapterProofs, testAdapter, testNetwork } from './vitest.js'
 
 const by =
   (check: CheckSignature, chainId: CaipNetworkId) => async (signed: Omit<SignatureInput, 'chainId'>) =>
@@ -45,4 +46,16 @@ testAdapter(acmeAdapter, {
   networks: [acmeNetwork(1), acmeNetwork(2)],
   wallet: newWallet,
   verify: ({ message, signature, address }) => verifyAcme(message, signature, address),
+})
+
+test.each([
+  ['holds if another account ends the connection', newFixedWallet, undefined],
+  ['fails if the wallet stays connected', newWallet, 'the kit still shows it'],
+])('the proof of wallets with a fixed account %s', async (_, wallet, text) => {
+  const fixtures = { networks: [acmeNetwork(1)], wallet, changesAccounts: false } as const
+  const proof = adapterProofs(acmeAdapter, fixtures).find(({ title }) => title.includes('another account'))
+  const run = async () => proof?.run()
+  if (text) await expect(run()).rejects.toThrow(text)
+  else await expect(run()).resolves.toBeUndefined()
+  expect(proof?.title).toBe('another account chosen in the wallet disconnects the kit')
 })

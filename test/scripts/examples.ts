@@ -5,6 +5,7 @@ import { join } from 'node:path'
 import { type Browser, chromium } from 'playwright-core'
 import { type Sandbox, startSandbox } from '../sandbox/index.js'
 import { buildDocs, checkDocBlocks } from './docs.js'
+import { checkAdapter } from './examples/adapter.js'
 import { checkPluginTemplate } from './examples/plugin.js'
 import {
   bundle,
@@ -20,14 +21,15 @@ import {
 import { checkServer, startServer } from './examples/server.js'
 import { visitThemeEditor } from './examples/themeEditor.js'
 import { visitNext, visitNextInDevelopment, visitServed } from './examples/visit.js'
-import { pack } from './package/tarball.js'
+import { pack, type Tarball } from './package/tarball.js'
 import { chromiumLaunch } from './run/chromium.js'
 import { type Failure, formatFailures } from './run/failures.js'
 import { run } from './run/run.js'
 import { ROOT } from './source/paths.js'
 
 // Uses the packed package as a stranger would: copies each example out of the repository, installs, compiles, builds
-// and drives it in a real browser; likewise the plugin template and the documentation. Two at a time.
+// and drives it in a real browser; likewise the plugin template and the documentation. Two at a time. With --nightly,
+// only those that would take CI too long.
 
 const VITE = ['react', 'vanilla', 'vue'] as const
 const START = 'the sandbox starts'
@@ -74,6 +76,21 @@ try {
     if (code !== 0) throw new Error(output)
   }
   const tarball = await pack(folder)
+  if (process.argv.includes('--nightly')) {
+    const adapter = () => checkAdapter(tarball, join(folder, 'adapter-ton'))
+    await checkAll([['examples/adapter-ton passes its tests, also in a browser', adapter]])
+  } else await checkPages(tarball)
+} finally {
+  await browser?.close()
+  await sandbox?.close()
+  await rm(folder, { recursive: true, force: true })
+}
+for (const line of formatFailures(failures)) console.log(line)
+console.log(`${passed} passed, ${failures.length} failed`)
+process.exitCode = failures.length === 0 ? 0 : 1
+
+/** Builds and drives the pages, tests the template of plugins, and builds the documentation. */
+async function checkPages(tarball: Tarball): Promise<void> {
   const install = async (name: ExampleName) => {
     const project = await installExample(name, join(folder, name), tarball)
     projects.set(name, project)
@@ -117,14 +134,7 @@ try {
     ['[N-124] examples/next hydrates without a warning in development', driveNext('dev')],
     ['[N-124] examples/react does the same with React 18', driveReact18],
   ])
-} finally {
-  await browser?.close()
-  await sandbox?.close()
-  await rm(folder, { recursive: true, force: true })
 }
-for (const line of formatFailures(failures)) console.log(line)
-console.log(`${passed} passed, ${failures.length} failed`)
-process.exitCode = failures.length === 0 ? 0 : 1
 
 /** Next's other bundler, which resolves every package that a page might load. */
 async function buildWithWebpack(installed: Project): Promise<string[]> {

@@ -63,7 +63,8 @@ async function look(ctx: Ctx, text: string, signal: AbortSignal): Promise<Found>
   const { token } = ctx.state.get()
   const contract = token?.address === undefined ? undefined : parseCaipAddress(token.address).address
   const recents = readRecents({ storage: ctx.storage.shared, session: ctx.session }, namespace)
-  const receiver = judgeAddress(address, { namespace, from, contract, recents })
+  const known = { namespace, from, contract, recents, canonical: addresses?.canonical }
+  const receiver = judgeAddress(address, known)
   if (receiver.status === 'refused') return { receiver, profile }
   if (addresses && !addresses.isAddress(address))
     return { receiver: { status: 'refused', reason: 'checksum' } }

@@ -28,6 +28,13 @@ test('sending to oneself has to be confirmed', () => {
   expect(judgeAddress(ME, known)).toEqual({ status: 'found', address: ME, caution: { kind: 'self' } })
 })
 
+test('an own address, and that of the token, are found in another spelling if the adapter has a canonical one', () => {
+  const canonical = (text: string) => text.replace(/^(EQ|UQ)/, '')
+  const spelled = { ...known, namespace: 'cosmos', from: 'UQme', contract: 'EQtoken', canonical } as const
+  expect(judgeAddress('EQme', spelled)).toMatchObject({ status: 'found', caution: { kind: 'self' } })
+  expect(judgeAddress('UQtoken', spelled)).toEqual({ status: 'refused', reason: 'own-token' })
+})
+
 test.each([FRIEND, FRIEND.toLowerCase()])('a recent receiver needs no confirmation: %s', (address) => {
   expect(judgeAddress(address, known)).toEqual({ status: 'found', address })
 })

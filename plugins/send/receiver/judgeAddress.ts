@@ -8,6 +8,8 @@ type Known = {
   contract: string | undefined
   /** Addresses that this account has sent to. */
   recents: readonly string[]
+  /** That of the adapter, if it has one. */
+  canonical?: ((address: string) => string) | undefined
 }
 
 /** Addresses without a key: the network’s own contracts, and addresses used for burning. */
@@ -18,9 +20,9 @@ const ENDS = 4
 /** Judges a valid address by its text alone. */
 export function judgeAddress(
   address: string,
-  { namespace, from, contract, recents }: Known,
+  { namespace, from, contract, recents, canonical }: Known,
 ): Extract<Receiver, { status: 'found' | 'refused' }> {
-  const plain = (one: string) => (namespace === 'eip155' ? one.toLowerCase() : one)
+  const plain = (one: string) => canonical?.(one) ?? (namespace === 'eip155' ? one.toLowerCase() : one)
   const is = (one: string) => plain(one) === plain(address)
   if (BURNED.some((shape) => shape.test(address))) return { status: 'refused', reason: 'burn' }
   if (contract !== undefined && is(contract)) return { status: 'refused', reason: 'own-token' }

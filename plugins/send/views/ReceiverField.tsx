@@ -15,6 +15,7 @@ import {
 } from '../../../views/index.js'
 import type { Receiver } from '../contract.js'
 import { type FormProblem, MAX_RECEIVER_CHARS, setReceiver } from '../form.js'
+import { useCapability } from './useCapability.js'
 
 type ReceiverFieldProps = {
   network: CaipNetwork
@@ -46,8 +47,8 @@ export function ReceiverField({ network, problemOnPress, inputRef }: ReceiverFie
   const { receiver, receiverText, receiverProfileName: name, token } = state
   const chainName = useChainName(receiver.status === 'refused' ? receiver.chain : undefined)
   const picture = useAvatar(state.receiverProfileImageUrl)
-  // Name registries exist on EVM only.
-  const hasNames = network.chainNamespace === 'eip155'
+  // Until the adapter is loaded, assume what usually holds, so that the placeholder doesn’t change.
+  const hasNames = useCapability('names', network) ?? network.chainNamespace === 'eip155'
   const canPaste = typeof navigator.clipboard?.readText === 'function'
   const paste = async () => {
     try {

@@ -6,14 +6,14 @@ import css from '../styles.css?inline'
 import { accountProperties } from '../track.js'
 import { SendForm } from './SendForm.js'
 import { Unsupported } from './Unsupported.js'
-import { useCanSend } from './useCanSend.js'
+import { useCapability } from './useCapability.js'
 
 /** The form for token, amount and receiver. */
 export default function WalletSend({ params }: { params: SendParams }) {
   useStyles(css)
   const ctx = usePlugin('send')
   const network = useNetwork()
-  const canSend = useCanSend(network)
+  const canSend = useCapability('transfer', network)
   const [isFilling, setFilling] = useState(true)
   useEffect(() => {
     // Coming back from a later view, keep the form as it is.

@@ -34,6 +34,8 @@ export type AdapterFixtures = {
   capabilities?: readonly Capability[] | undefined
   /** `false` if its wallets cannot be restored without a prompt. @default true */
   restores?: boolean | undefined
+  /** `false` if its wallets end the connection when the visitor chooses another account. @default true */
+  changesAccounts?: boolean | undefined
   /** Checks a signature. @default any text of some length */
   verify?:
     | ((signed: { message: string; signature: string; address: string }) => boolean | Promise<boolean>)

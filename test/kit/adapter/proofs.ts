@@ -32,7 +32,12 @@ export const adapterProofs = (subject: AdapterSubject): readonly Proof[] => [
     run: () => rejects(subject),
   },
   { title: 'it switches networks, or rejects with a code', run: () => switches(subject) },
-  { title: 'an account switched in the wallet becomes the account of the kit', run: () => follows(subject) },
+  subject.fixtures.changesAccounts === false
+    ? { title: 'another account chosen in the wallet disconnects the kit', run: () => isFixed(subject) }
+    : {
+        title: 'an account switched in the wallet becomes the account of the kit',
+        run: () => follows(subject),
+      },
   { title: 'a disconnection by the wallet disconnects the kit', run: () => ends(subject) },
   { title: 'an abort is honoured, and a late answer changes nothing', run: () => aborts(subject) },
   { title: 'a wallet that hangs does not keep a kit from ending', run: () => hangs(subject) },
@@ -180,8 +185,19 @@ const follows = ({ within }: AdapterSubject) =>
     const [other] = await wallet.addresses()
     await until(
       () => account()?.address === other,
-      `The wallet switched to ${other}, but the kit shows ${account()?.address}. Call \`ctx.update\`.`,
+      `The wallet switched to ${other}, but the kit shows ${account()?.address}. Call \`ctx.update\`. If these wallets end the connection instead, set \`changesAccounts: false\`.`,
     )
+  })
+
+const isFixed = ({ within }: AdapterSubject) =>
+  within(async ({ wallet, connect, account }) => {
+    await connect()
+    await wallet.useAccounts(1)
+    await until(
+      () => account()?.isConnected !== true,
+      'The wallet ended the connection for another account, but the kit still shows it. Call `ctx.disconnected`.',
+    )
+    await nobodyListens(wallet, 'after it ended the connection')
   })
 
 const ends = ({ within }: AdapterSubject) =>

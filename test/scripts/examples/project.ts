@@ -5,7 +5,7 @@ import { type Finished, run } from '../run/run.js'
 import { ROOT } from '../source/paths.js'
 
 /** Examples that are projects of their own, with a lock file. */
-export type ExampleName = 'react' | 'vanilla' | 'vue' | 'next' | 'server'
+export type ExampleName = 'react' | 'vanilla' | 'vue' | 'next' | 'server' | 'adapter-ton'
 
 /** No colours in the output, and no telemetry about our builds. */
 const QUIET = { NO_COLOR: '1', NEXT_TELEMETRY_DISABLED: '1' }

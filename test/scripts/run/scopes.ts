@@ -50,12 +50,13 @@ export const SCOPES = {
     stages: [checks, [unit('full')], [browser('all')]],
   },
   nightly: {
-    ...{ command: 'npm run test:nightly', minutes: 39 },
+    ...{ command: 'npm run test:nightly', minutes: 41 },
     stages: [
       [build],
       [unit('nightly', listDeep())],
       [{ name: 'mutants', script: 'mutate', parameters: [...MUTATED, '--least=85'] }],
       [{ name: 'constants', script: 'mutate:constants' }],
+      [{ name: 'examples', script: 'test:examples', parameters: ['--nightly', '--no-build'] }],
       [browser('nightly')],
     ],
   },
