@@ -16,6 +16,7 @@ const messages = {
   'embedded.code-sent': 'Enter the code we sent to',
   'embedded.code-expires': 'The code expires in 20 minutes',
   'embedded.code-label': 'Code of six digits',
+  'embedded.code-hint': 'The last digit sends the code.',
   'embedded.code-checking': 'Checking the code',
   'embedded.code-connecting': 'Connecting your account',
   'embedded.code-wrong': '{message}. Try Again',
