@@ -20,7 +20,7 @@ const messages = {
   'onramp.method-card': 'Card',
   'onramp.method-ach': 'Bank account',
   'onramp.you-buy': 'You buy',
-  'onramp.change-token': 'Buying {symbol} on {network}. Select another token',
+  'onramp.change-token': 'Buying {symbol}, {name} on {network}. Select another token',
   'onramp.on-network': '{name} on {network}',
   'onramp.you-get': 'You get about',
   'onramp.before-fees': 'Before fees',
