@@ -159,8 +159,10 @@ export async function createRuntime(eager: Kernel): Promise<Runtime> {
   return runtime
 }
 
-async function loadTranslation({ options, report, texts }: LoadedKernel) {
+async function loadTranslation({ options, report, texts, element }: LoadedKernel) {
   const source = translationOf(texts.locale, options.messages)
+  // Without a translation the texts are English, and a screen reader has to read them so.
+  if (element) element.lang = source ? texts.locale : 'en'
   if (typeof source !== 'function') return
   try {
     texts.setTranslation((await source()).default)

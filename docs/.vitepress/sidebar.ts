@@ -21,6 +21,8 @@ const GROUPS: readonly Group[] = [
       ['Theming', 'theming'],
       ['Theme editor', 'theme-editor'],
       ['Accessibility and languages', 'accessibility'],
+      ['Accessibility conformance', 'accessibility-conformance'],
+      ['Test with a screen reader', 'accessibility-screen-readers'],
     ],
   ],
   [

@@ -36,6 +36,8 @@ export type Core = {
   readonly ctx: Context<'embedded-wallet'>
   readonly frame: Frame
   readonly storage: LoginStorage
+  /** The address last submitted. A visitor who comes back to the field need not type it again. */
+  readonly draft: { email: string }
   /**
    * Completes a login made in the frame: connects `ID_AUTH` in the modal's namespace and runs the post-connect steps.
    * With `socialUri` this also performs the login (`CONNECT_SOCIAL`).

@@ -28,12 +28,18 @@ export function createService(ctx: Context<'embedded-wallet'>, frame: Frame): Ow
       if (frame.element()) void syncTheme({ ctx, frame })
     }),
   )
+  const draft = { email: '' }
   const core: Core = {
     ctx,
     frame,
     storage,
+    draft,
     network: () => network()?.caipNetworkId,
-    finish: async (login) => (await load()).finish(login),
+    async finish(login) {
+      const finished = await (await load()).finish(login)
+      draft.email = ''
+      return finished
+    },
     user: () => wallet?.login.user(),
     refreshUser: async () => (await load()).refreshUser(),
   }

@@ -39,7 +39,7 @@ test('[N-061] USDT with an allowance of 5 that needs 10 is reset, then allowed e
   expect(ctx.state.get().review).toMatchObject({ call: { kind: 'swap' } })
 })
 
-test('[N-066] a quote that expires during the allowance is replaced, and the new one is reviewed', async () => {
+test('[N-066] [WCAG-2.2.1] a quote that expires during the allowance is replaced, and the new one is reviewed', async () => {
   vi.useFakeTimers({ toFake: ['Date'] })
   const wait = async ({ id }: { id: string }): Promise<TransferOutcome> => {
     vi.setSystemTime(Date.now() + 31_000)
@@ -93,7 +93,7 @@ test('changing the form during the allowance cancels the swap’s review', async
 /** The offer for twice the amount. */
 const TWICE = { fromAmount: '20000000', fromAccount: USDC, toAmount: '5980000000', toAccount: DAI }
 
-test('an expired quote is shown as expired until its replacement arrives, and not confirmed meanwhile', async () => {
+test('[WCAG-2.2.1] an expired quote is shown as expired until its replacement arrives, and not confirmed meanwhile', async () => {
   vi.useFakeTimers({ toFake: ['Date'] })
   const wait = async ({ id }: { id: string }): Promise<TransferOutcome> => {
     vi.setSystemTime(Date.now() + 31_000)

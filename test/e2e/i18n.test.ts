@@ -1,11 +1,8 @@
-import type { Page } from '@playwright/test'
-import { fakeClock } from '../scripts/shots/actions.js'
 import { check, findEnglish } from '../scripts/shots/checks.js'
-import { GROUPS } from '../scripts/shots/groups/index.js'
 import { GERMAN, readEnglish, toPseudo, translate } from '../scripts/shots/pseudo.js'
 import { settle } from '../scripts/shots/settle.js'
-import type { Start } from '../scripts/shots/types.js'
-import { expect, nightlyUnless, reduceTransparency, test } from './fixtures.js'
+import { expect, nightlyUnless, test } from './fixtures.js'
+import { visitScenarios, WALKS } from './scenarios.js'
 
 const PSEUDO = 'en-XA'
 const pseudoOptions = async () => ({
@@ -19,12 +16,6 @@ test('the pseudo-locale is accented, 40 % longer, and keeps values', () => {
   expect(text?.replace('{name}', '')).not.toMatch(/[A-Za-z]/)
   expect(text?.length).toBeGreaterThanOrEqual(22)
 })
-
-/** Each picture's wallets start with an account of their own. */
-function withAccount(index: number, init: Start['init'] = {}) {
-  const ids = ['amber', 'birch', 'cedar'] as const
-  return { ...init, ...Object.fromEntries(ids.map((id) => [id, { accounts: [index], ...init[id] }])) }
-}
 
 test('an untranslated text is detected', async ({ open, page }) => {
   await open('kit')
@@ -47,68 +38,27 @@ test('an untranslated text is detected', async ({ open, page }) => {
   expect(found.some((line) => line.includes('Amber'))).toBe(false)
 })
 
-/** Removes what an earlier page has stored. */
-async function forget(page: Page, address: string): Promise<void> {
-  const session = await page.context().newCDPSession(page)
-  const { origin } = new URL(address)
-  await session.send('Storage.clearDataForOrigin', {
-    origin,
-    storageTypes: 'local_storage,indexeddb,cookies',
-  })
-  await session.detach()
-}
-
-/** How many scenarios one test visits: a test of a whole group would outgrow its time limit. */
-const WALKED = 8
-const walks = GROUPS.flatMap(({ name, scenarios }) =>
-  Array.from({ length: Math.ceil(scenarios.length / WALKED) }, (_, index) => ({
-    title: `${name}, from scenario ${index * WALKED + 1}`,
-    scenarios: scenarios.slice(index * WALKED, (index + 1) * WALKED),
-  })),
-)
-
-for (const { title, scenarios } of walks) {
+for (const { title, scenarios } of WALKS) {
   test(`nothing is hard-coded: ${title}`, { tag: '@nightly' }, async ({
     open,
     browser,
     sandbox,
     createAccount,
   }) => {
-    const options = await pseudoOptions()
     const untranslated: string[] = []
     // Only texts are read: no animations, and a small page is drawn sooner.
-    const look = { reducedMotion: 'reduce', viewport: { width: 640, height: 480 } } as const
-    // The page's code is loaded and compiled once. A stopped clock stops in all of a context.
-    const shared = await browser.newContext(look)
-    for (const scenario of scenarios) {
-      const isApart = scenario.isApart || scenario.before === fakeClock
-      const context = isApart ? await browser.newContext(look) : shared
-      const page = await context.newPage()
-      await reduceTransparency(page)
-      if (context === shared) await forget(page, sandbox.config.pages)
-      const account = await createAccount()
-      const stage = { page, sandbox, account }
-      const start = typeof scenario.start === 'function' ? scenario.start(sandbox) : scenario.start
-      await scenario.before?.(stage)
-      await open('kit', {
-        ...start,
-        page,
-        init: withAccount(account.index, start?.init),
-        options: { ...options, ...start?.options },
-      })
-      await scenario.show(stage)
-      // An address is drawn in groups of four.
-      const groups = account.address.slice(2).match(/.{4}/g) ?? []
-      const found = await findEnglish(page, [...(scenario.names ?? []), ...groups])
-      untranslated.push(...found.map((line) => `${scenario.name}: ${line}`))
-      await (context === shared ? page : context).close()
-      await shared.setOffline(false)
-      // Reset state that applies to every account.
-      await sandbox.fillAccount({})
-      await sandbox.clearFaults()
-      await sandbox.secure.requireDevice(false)
-    }
-    await shared.close()
+    const context = { reducedMotion: 'reduce', viewport: { width: 640, height: 480 } } as const
+    const visit = { scenarios, options: await pseudoOptions(), context }
+    await visitScenarios(
+      { open, browser, sandbox, createAccount },
+      visit,
+      async ({ page, account }, { name, names = [] }) => {
+        // An address is drawn in groups of four.
+        const groups = account.address.slice(2).match(/.{4}/g) ?? []
+        const found = await findEnglish(page, [...names, ...groups])
+        untranslated.push(...found.map((line) => `${name}: ${line}`))
+      },
+    )
     expect(untranslated).toEqual([])
   })
 }
@@ -141,7 +91,7 @@ for (const [where, size] of [
   })
 }
 
-test('the page sets its language with <html lang>', async ({ open, page }) => {
+test('[WCAG-3.1.1] the page sets its language with <html lang>', async ({ open, page }) => {
   await open('kit')
   await page.evaluate((de) => {
     document.documentElement.lang = 'de-AT'

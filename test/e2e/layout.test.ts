@@ -190,14 +190,14 @@ test.describe('every control is large enough', () => {
     await look()
   }
 
-  test('with a mouse: 40 px', async ({ open, page }) => {
+  test('[WCAG-2.5.8] with a mouse: 40 px', async ({ open, page }) => {
     await open('kit', start)
     await visit(page, 40)
   })
 
   test.describe('with a finger', () => {
     test.use({ hasTouch: true, isMobile: true, viewport: { width: 390, height: 780 } })
-    test('44 px', async ({ open, page }) => {
+    test('[WCAG-2.5.8] 44 px', async ({ open, page }) => {
       await open('kit', start)
       await visit(page, 44)
     })

@@ -14,6 +14,8 @@ export default defineConfig({
   testDir: '.',
   testMatch: '**/*.test.ts',
   globalSetup: './globalSetup.ts',
+  // Recorded trees are the same on every machine.
+  snapshotPathTemplate: '{testDir}/{testFileDir}/trees/{arg}{ext}',
   outputDir: `${LATCHKEY_E2E_FOLDER}/failures`,
   fullyParallel: true,
   // More workers than the two cores: tests spend much of their time waiting.

@@ -1,5 +1,7 @@
-import { readFileSync } from 'node:fs'
+import { readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
+import { REPORT, writeReport } from './accessibility/report.js'
+import { listTagged } from './accessibility/taggedTests.js'
 import { compileBlocks, listPages, readBlocks } from './docs/blocks.js'
 import { buildSite, installDocs, serveSite } from './docs/site.js'
 import { ROOT } from './source/paths.js'
@@ -25,6 +27,10 @@ export const buildDocs = (folder: string): Promise<string[]> => buildSite(folder
 const TASKS: Readonly<Record<string, () => Promise<string[]>>> = {
   dev: serveSite,
   blocks: checkDocBlocks,
+  conformance: async () => {
+    writeFileSync(join(ROOT, REPORT), writeReport(listTagged()))
+    return []
+  },
   build: async () => [...(await checkDocBlocks()), ...(await buildDocs(join(ROOT, 'docs/.vitepress/dist')))],
 }
 

@@ -54,7 +54,7 @@ test('a style sheet is adopted once for each root, after the base sheet', () => 
   expect(two.adoptedStyleSheets).toHaveLength(2)
 })
 
-test('a loading button keeps focus, announces loading and ignores clicks', () => {
+test('[WCAG-4.1.2] a loading button keeps focus, announces loading and ignores clicks', () => {
   const onClick = vi.fn()
   const shadow = draw(
     <Button loading loadingText="Waiting for MetaMask" onClick={onClick}>
@@ -112,7 +112,7 @@ test('an image which fails or may not be shown is replaced by the initial', () =
   expect(draw(<WalletImage name="rabby" src="javascript:alert(1)" />).querySelector('img')).toBeNull()
 })
 
-test('a pasted code is reported once, whatever surrounds its digits', () => {
+test('[WCAG-3.3.8] a pasted code is reported once, whatever surrounds its digits', () => {
   const onComplete = vi.fn()
   const input = get(draw(<Code onComplete={onComplete} />), 'input')
   const setValue = Object.getOwnPropertyDescriptor(HTMLInputElement.prototype, 'value')?.set
@@ -123,7 +123,7 @@ test('a pasted code is reported once, whatever surrounds its digits', () => {
   expect(onComplete.mock.calls).toEqual([['123456']])
 })
 
-test('only the selected tab is a Tab stop, and arrow keys select', () => {
+test('[WCAG-2.1.1] only the selected tab is a Tab stop, and arrow keys select', () => {
   const onSelect = vi.fn()
   const tabs = [
     { id: 'a', label: 'A' },
@@ -140,7 +140,7 @@ test('only the selected tab is a Tab stop, and arrow keys select', () => {
   expect(onSelect).toHaveBeenCalledWith('b')
 })
 
-test('Escape hides a tooltip before other listeners run', () => {
+test('[WCAG-1.4.13] Escape hides a tooltip before other listeners run', () => {
   const heard = vi.fn()
   const shadow = draw(
     <Tooltip text="Why">

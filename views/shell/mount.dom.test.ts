@@ -24,3 +24,21 @@ test.each([
   await kit.open()
   expect(kit.element?.style.zIndex).toBe(expected)
 })
+
+test.each([
+  [
+    'the locale, with a translation',
+    { locale: 'de', messages: { de: { 'shell.close': 'Schließen' } } },
+    'de',
+  ],
+  ['English, without one', { locale: 'de' }, 'en'],
+])('[WCAG-3.1.1] [WCAG-3.1.2] the language of the modal is %s', async (_, options, expected) => {
+  const kit = createAppKit({
+    ...{ projectId: 'project', networks: [network(1)], plugins: [connect()] },
+    adapters: [createFakeAdapter().plugin],
+    ...options,
+  })
+  onTestFinished(() => kit.destroy())
+  await kit.open()
+  expect(kit.element?.lang).toBe(expected)
+})

@@ -22,7 +22,6 @@ const mount: Mount = async ({ kernel, kit }) => {
       'A server has no page to open this on. Call it in an event handler or an effect.',
     )
   texts.add(messages)
-  element.lang = texts.locale
   if (RTL.test(texts.locale)) element.dir = 'rtl'
   const undoTheme = await followTheme(kernel, element)
   const container = document.createElement('div')

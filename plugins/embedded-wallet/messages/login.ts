@@ -19,6 +19,7 @@ const messages = {
   'embedded.code-sent': 'Enter the code we sent to',
   'embedded.code-expires': 'The code expires in 20 minutes',
   'embedded.code-label': '6-digit code',
+  'embedded.code-hint': 'The last digit sends the code.',
   'embedded.code-checking': 'Checking the code',
   'embedded.code-connecting': 'Connecting your account',
   'embedded.code-wrong': 'That code isn’t right. Try again',

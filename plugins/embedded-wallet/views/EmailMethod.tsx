@@ -41,7 +41,7 @@ export function EmailMethod() {
   const { track } = usePlugin('embedded-wallet')
   const core = useCore()
   const t = useText(methodsMessages)
-  const [email, setEmail] = useState('')
+  const [email, setEmail] = useState(core.draft.email)
   const [problem, setProblem] = useState<Words>()
   const [isBusy, setBusy] = useState(false)
   const input = useRef<HTMLInputElement>(null)
@@ -54,6 +54,7 @@ export function EmailMethod() {
     if (isBusy) return
     setBusy(true)
     setProblem(undefined)
+    core.draft.email = email
     const words = await send(core, email)
     setBusy(false)
     setProblem(words)

@@ -122,7 +122,7 @@ function Code({ step, newEmail }: { step: UpdateEmailStep; newEmail: string }) {
           if (digits !== '') clear()
         }}
         onComplete={(code) => void check(code)}
-        help=""
+        help={t('embedded.code-hint')}
         error={problem}
         testId="wui-otp-input"
       />

@@ -41,7 +41,7 @@ export function VerifyCode({ core, email, login, state }: StepProps) {
         readOnly={isBusy}
         onChange={login.type}
         onComplete={(whole) => void login.verify(whole)}
-        help=""
+        help={t('embedded.code-hint')}
         error={problem && t(problem.key, problem.values)}
         testId="wui-otp-input"
       />

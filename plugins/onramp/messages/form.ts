@@ -24,7 +24,7 @@ const messages = {
   // A payment from a bank account (ACH).
   'onramp.method-ach': 'Bank account',
   'onramp.you-buy': 'You buy',
-  'onramp.change-token': 'Buying {symbol} on {network}. Select another token',
+  'onramp.change-token': 'Buying {symbol}, {name} on {network}. Select another token',
   // A token and its network.
   'onramp.on-network': '{name} on {network}',
   'onramp.you-get': 'You get about',

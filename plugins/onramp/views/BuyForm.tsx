@@ -69,6 +69,7 @@ export function BuyForm({ providers }: { providers: readonly OnrampProvider[] })
             image={<CurrencyImage kind="token" id={purchaseCurrency.symbol} />}
             label={t('onramp.change-token', {
               symbol: purchaseCurrency.symbol,
+              name: purchaseCurrency.name,
               network: network.display_name,
             })}
             trailing="chevron"

@@ -30,7 +30,7 @@ test('[MIS-10] the account shows its tokens and their value, as on the chain', {
   expect(await page.evaluate(() => window.visit.kit.getAccount()?.balance)).toBe(formatUnits(ether, 18))
 })
 
-test('[VIEW-10] Tokens, NFTs and Activity are tabs, by keyboard too; the one chosen last stays', async ({
+test('[VIEW-10] [WCAG-2.1.1] Tokens, NFTs and Activity are tabs, by keyboard too; the one chosen last stays', async ({
   open,
   page,
 }) => {
@@ -51,7 +51,7 @@ test('[VIEW-10] Tokens, NFTs and Activity are tabs, by keyboard too; the one cho
   await expect(view('Account')).toBeVisible()
 })
 
-test('in 320 px with text of 200 % the address, the amounts and the network are shown in full', {
+test('[WCAG-1.4.4] [WCAG-1.4.10] in 320 px with text of 200 % the address, the amounts and the network are shown in full', {
   tag: '@nightly',
 }, async ({ open, page }) => {
   await page.setViewportSize({ width: 320, height: 640 })

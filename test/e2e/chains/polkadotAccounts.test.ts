@@ -53,7 +53,7 @@ test('[MIS-20] the visitor chooses one of several accounts', async ({
   expect(await sandbox.cspReports()).toEqual([])
 })
 
-test('[MIS-20] an account is chosen by keyboard alone', { tag: '@nightly' }, async ({
+test('[MIS-20] [WCAG-2.1.1] an account is chosen by keyboard alone', { tag: '@nightly' }, async ({
   open,
   page,
   account,

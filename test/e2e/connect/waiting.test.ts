@@ -130,7 +130,7 @@ test('two quick clicks on a wallet start one request', { tag: '@nightly' }, asyn
   expect((await readKit(page)).address).toBe(account.address)
 })
 
-test('a visitor connects and disconnects with the keyboard only', async ({
+test('[WCAG-2.1.1] a visitor connects and disconnects with the keyboard only', async ({
   open,
   page,
   account,

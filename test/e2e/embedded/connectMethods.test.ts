@@ -101,7 +101,7 @@ test('[VIEW-11] connect methods: their order, wallets behind a button or omitted
   expect(await sandbox.cspReports()).toEqual([])
 })
 
-test('[VIEW-03] [VAL-04] e-mail: invalid addresses, a new device, wrong codes, and resending after thirty seconds', async ({
+test('[VIEW-03] [VAL-04] [WCAG-3.3.1] [WCAG-3.3.3] e-mail: invalid addresses, a new device, wrong codes, and resending after thirty seconds', async ({
   open,
   page,
   sandbox,

@@ -193,7 +193,7 @@ test('[VIEW-03] disconnecting all shows that no wallet is connected, and how to 
   await expect(active).toContainText(NAMES.amber)
 })
 
-test('the whole view works by keyboard, and focus is never lost', { tag: '@nightly' }, async ({
+test('[WCAG-2.1.1] the whole view works by keyboard, and focus is never lost', { tag: '@nightly' }, async ({
   open,
   page,
   wallets,

@@ -23,7 +23,7 @@ const REFUSED = [
   ['ali\u200bce', 'ali\u200bce', ASCII],
 ] as const
 
-test('[VAL-15] [N-075] a name is checked as it is typed; the newest suggestions win; the form works by keyboard', async ({
+test('[VAL-15] [N-075] [WCAG-2.1.1] [WCAG-3.3.1] a name is checked as it is typed; the newest suggestions win; the form works by keyboard', async ({
   page,
   open,
   sandbox,

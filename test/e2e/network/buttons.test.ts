@@ -93,7 +93,7 @@ test('a press counts even if the button redraws before the release, and focus st
   await expect(parts(page).card).toBeVisible()
 })
 
-test('a page 320 px wide has room for a balance of nine digits and a long network name', async ({
+test('[WCAG-1.4.10] a page 320 px wide has room for a balance of nine digits and a long network name', async ({
   open,
   page,
   sandbox,

@@ -43,7 +43,7 @@ test('[N-102] the views of several chains pass the strict policy, without a repo
 
 for (const themeMode of ['dark', 'light'] as const) {
   test(
-    `[N-130] axe finds nothing serious in the views of several chains, ${themeMode}`,
+    `[N-130] [WCAG-1.4.3] [WCAG-4.1.2] axe finds nothing serious in the views of several chains, ${themeMode}`,
     nightlyUnless(themeMode === 'dark'),
     async ({ open, page, wallets }) => {
       const axe = await readFile(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8')

@@ -49,7 +49,7 @@ test('[CON-03] in a restricted time zone, or switched off, buying is hidden, and
   expect(await fetched(page)).not.toEqual([])
 })
 
-test('[MIS-14] a blocked window is replaced by a link; the form works by keyboard alone, and axe finds nothing serious', async ({
+test('[MIS-14] [WCAG-2.1.1] a blocked window is replaced by a link; the form works by keyboard alone, and axe finds nothing serious', async ({
   page,
   open,
   account,

@@ -26,7 +26,7 @@ const findings = (page: Page) =>
 
 for (const themeMode of ['dark', 'light'] as const) {
   test(
-    `axe finds nothing serious in the views that pair, ${themeMode}`,
+    `[WCAG-1.4.3] [WCAG-4.1.2] axe finds nothing serious in the views that pair, ${themeMode}`,
     nightlyUnless(themeMode === 'dark'),
     async ({ open, page, phone }) => {
       const axe = await readFile(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8')
@@ -71,11 +71,9 @@ test('a phone draws the code of the pairing URI, with the wallet’s picture in 
   expect(decodeQR({ ...image, data: Uint8Array.from(image.data) })).toBe(uri)
 })
 
-test('a visitor pairs, copies and switches tabs with the keyboard only', { tag: '@nightly' }, async ({
-  open,
-  page,
-  phone,
-}) => {
+test('[WCAG-2.1.1] a visitor pairs, copies and switches tabs with the keyboard only', {
+  tag: '@nightly',
+}, async ({ open, page, phone }) => {
   await page.context().grantPermissions(['clipboard-read', 'clipboard-write'])
   await open('kit', { wallets: 'none' })
   await makeKit(page, USE)
@@ -154,7 +152,10 @@ test('pairing passes the strict policy, without a report', async ({ open, page, 
 test.describe('on a narrow phone', () => {
   test.use({ ...PHONES.Android, viewport: { width: 320, height: 568 } })
 
-  test('nothing is cut off at twice the text size, and every control can be hit', async ({ open, page }) => {
+  test('[WCAG-1.4.4] [WCAG-2.5.8] nothing is cut off at twice the text size, and every control can be hit', async ({
+    open,
+    page,
+  }) => {
     await open('kit', { wallets: 'none' })
     await page.addStyleTag({ content: 'html { font-size: 32px }' })
     await makeKit(page, USE)

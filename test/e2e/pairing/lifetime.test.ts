@@ -17,7 +17,7 @@ const turn = (page: Page, isHidden: boolean) =>
     document.dispatchEvent(new Event('visibilitychange'))
   }, isHidden)
 
-test('a code renews itself before it expires; the old one is invalid, the new one connects', {
+test('[WCAG-2.2.1] a code renews itself before it expires; the old one is invalid, the new one connects', {
   tag: '@nightly',
 }, async ({ open, page, phone, account }) => {
   await page.clock.install()

@@ -5,7 +5,7 @@ import { form, LOCAL, newAddress, nodeBalance, openForm, tokenOf } from './sendF
 
 const ETHER = 10n ** 18n
 
-test('[MIS-11] ether and tokens are sent and mined, and the balance on screen is the node’s', {
+test('[MIS-11] [WCAG-3.3.4] ether and tokens are sent and mined, and the balance on screen is the node’s', {
   tag: '@journey',
 }, async ({ page, open, sandbox, wallets, account }) => {
   const receiver = newAddress()

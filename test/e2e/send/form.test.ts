@@ -8,7 +8,7 @@ import { form, LOCAL, newAddress, openForm, tokenOf } from './sendForm.js'
 
 type Axe = { run(context: { exclude: string[] }, options: RunOptions): Promise<AxeResults> }
 
-test('[VAL-03] a missing value is named and its field focused; a wrong value is explained', async ({
+test('[VAL-03] [WCAG-3.3.1] [WCAG-3.3.3] a missing value is named and its field focused; a wrong value is explained', async ({
   page,
   open,
   sandbox,
@@ -81,7 +81,7 @@ test('[VAL-03] a missing value is named and its field focused; a wrong value is 
   await expect(shown.review.amount).toHaveText('12 HUSD')
 })
 
-test('[N-059] a comma is the decimal separator in German; the form works by keyboard alone, and axe finds nothing serious', async ({
+test('[N-059] [WCAG-2.1.1] a comma is the decimal separator in German; the form works by keyboard alone, and axe finds nothing serious', async ({
   page,
   open,
   wallets,

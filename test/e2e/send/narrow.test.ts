@@ -5,7 +5,7 @@ import { AMBER, connectWith, makeKit } from '../connect/visit.js'
 import { expect, test } from '../fixtures.js'
 import { form, newAddress, openForm } from './sendForm.js'
 
-test('on a very narrow phone the review’s buttons stay in place when the fee arrives, and in sight', async ({
+test('[WCAG-1.4.10] on a very narrow phone the review’s buttons stay in place when the fee arrives, and in sight', async ({
   page,
   open,
   wallets,

@@ -17,7 +17,7 @@ const boxOf = async (page: Page, id: string) => {
   return box
 }
 
-test('right to left, the modal is mirrored', async ({ page }) => {
+test('[WCAG-1.3.2] right to left, the modal is mirrored', async ({ page }) => {
   await openDemo(page)
   await page.getByTestId('demo-go').click()
   await expect(modal(page).view('DemoNext')).toBeVisible()
@@ -54,7 +54,7 @@ for (const [isReduced, filter, color] of [
 ] as const) {
   test.describe(`to visitors who ${isReduced ? '' : 'do not '}ask for less to see through`, () => {
     test.use({ reducedTransparency: isReduced })
-    test(`the page behind is ${isReduced ? 'dimmed' : 'blurred'}`, async ({ page }) => {
+    test(`[EN-11.7] the page behind is ${isReduced ? 'dimmed' : 'blurred'}`, async ({ page }) => {
       await openDemo(page)
       const overlay = page.getByTestId('w3m-modal-overlay')
       await expect(overlay).toHaveCSS('backdrop-filter', filter)
@@ -63,7 +63,9 @@ for (const [isReduced, filter, color] of [
   })
 }
 
-test('in forced colours the card has an edge, and what has focus shows it', async ({ page }) => {
+test('[WCAG-2.4.7] [EN-11.6.2] [EN-11.7] in forced colours the card has an edge, and what has focus shows it', async ({
+  page,
+}) => {
   await page.emulateMedia({ forcedColors: 'active' })
   const { card } = await openDemo(page)
   expect(
@@ -83,9 +85,9 @@ test('in forced colours the card has an edge, and what has focus shows it', asyn
   }
 })
 
-test('at 400 % everything can be reached, and nothing is cut off to the side', { tag: '@nightly' }, async ({
-  page,
-}) => {
+test('[WCAG-1.4.10] at 400 % everything can be reached, and nothing is cut off to the side', {
+  tag: '@nightly',
+}, async ({ page }) => {
   // The viewport of a 1280 × 1024 window at 400 % zoom.
   await page.setViewportSize({ width: 320, height: 256 })
   const { card, view, close } = await openDemo(page)
@@ -110,7 +112,9 @@ test('at 400 % everything can be reached, and nothing is cut off to the side', {
   await expect(card).toBeHidden()
 })
 
-test('the visitor’s own text size applies, regardless of the page’s root size', async ({ page }) => {
+test('[WCAG-1.4.4] [EN-11.7] the visitor’s own text size applies, regardless of the page’s root size', async ({
+  page,
+}) => {
   await page.evaluate(() => {
     document.documentElement.style.fontSize = '62.5%'
   })
@@ -118,7 +122,7 @@ test('the visitor’s own text size applies, regardless of the page’s root siz
   await expect(page.getByTestId('w3m-header-text')).toHaveCSS('font-size', '16px')
 })
 
-test('on a narrow phone the card fills the width and ends at the bottom', async ({ page }) => {
+test('[WCAG-1.4.10] on a narrow phone the card fills the width and ends at the bottom', async ({ page }) => {
   await page.setViewportSize({ width: 320, height: 640 })
   const { card } = await openDemo(page)
   await settled(page)

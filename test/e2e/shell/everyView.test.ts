@@ -10,7 +10,7 @@ type Axe = { run(context: { exclude: string[] }, options: RunOptions): Promise<A
 
 test.use({ contextOptions: { reducedMotion: 'reduce' } })
 
-test('[N-102] [N-130] every view passes the strict policy with Trusted Types, without a report, and axe finds nothing serious in it', async ({
+test('[N-102] [N-130] [WCAG-1.1.1] [WCAG-1.3.1] [WCAG-1.4.3] [WCAG-4.1.2] every view passes the strict policy with Trusted Types, without a report, and axe finds nothing serious in it', async ({
   page,
   open,
   sandbox,

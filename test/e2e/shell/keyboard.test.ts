@@ -23,7 +23,7 @@ const pressTab = async (page: Page, times: number, key = 'Tab') => {
   return stops
 }
 
-test('Tab goes round inside the modal, in both directions', async ({ page }) => {
+test('[WCAG-2.1.2] [WCAG-2.4.3] Tab goes round inside the modal, in both directions', async ({ page }) => {
   await openDemo(page)
   expect(await focused(page)).toBe('w3m-modal-card')
   const ring = ['w3m-header-help', 'w3m-header-close', 'demo-press', 'demo-go', 'demo-note', 'row-Extra']
@@ -42,7 +42,9 @@ test('Shift+Tab as the first key goes to the last control', async ({ page }) => 
   expect(await pressTab(page, 1, 'Shift+Tab')).toEqual(['row-Extra'])
 })
 
-test('Escape closes, and focus returns to the control that opened the modal', async ({ page }) => {
+test('[WCAG-2.1.2] [WCAG-2.4.3] Escape closes, and focus returns to the control that opened the modal', async ({
+  page,
+}) => {
   const { card } = modal(page)
   for (const opener of ['connect-button', 'page-button']) {
     await page.evaluate((id) => {
@@ -62,7 +64,7 @@ test('Escape closes, and focus returns to the control that opened the modal', as
   }
 })
 
-test('focus goes into a new view, and back to the control that led there', async ({ page }) => {
+test('[WCAG-2.4.3] focus goes into a new view, and back to the control that led there', async ({ page }) => {
   const { view, back, title } = await openDemo(page)
   await page.getByTestId('demo-go').focus()
   await page.keyboard.press('Enter')
@@ -83,7 +85,7 @@ test('focus goes into a new view, and back to the control that led there', async
   await expect(page.getByTestId('demo-go')).toBeFocused()
 })
 
-test('keys still work when the focused control leaves the screen', async ({ page }) => {
+test('[WCAG-2.4.3] keys still work when the focused control leaves the screen', async ({ page }) => {
   await page.evaluate(async () => {
     const { lk } = window
     const home = lk.home({
@@ -107,7 +109,9 @@ test('keys still work when the focused control leaves the screen', async ({ page
   await expect(card).toBeHidden()
 })
 
-test('the page behind is inert while the modal is open, and itself again afterwards', async ({ page }) => {
+test('[WCAG-2.4.3] the page behind is inert while the modal is open, and itself again afterwards', async ({
+  page,
+}) => {
   await page.evaluate(() => {
     const own = document.createElement('aside')
     own.inert = true
@@ -124,7 +128,7 @@ test('the page behind is inert while the modal is open, and itself again afterwa
   expect(await inert()).toBe(1)
 })
 
-test('[N-130] a wallet is connected, the network switched and the wallet disconnected with the keyboard alone', {
+test('[N-130] [WCAG-2.1.1] [EN-5.9] a wallet is connected, the network switched and the wallet disconnected with the keyboard alone', {
   tag: '@journey',
 }, async ({ page }) => {
   await page.evaluate(() => {

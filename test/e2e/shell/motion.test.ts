@@ -45,7 +45,7 @@ test('[VIEW-26] 150 ms for views and the modal, 120 ms for its title, 360 px wid
   }
 })
 
-test('under reduced motion nothing moves, not even while the modal loads, notifies or refuses to close', async ({
+test('[WCAG-2.2.2] [EN-11.7] under reduced motion nothing moves, not even while the modal loads, notifies or refuses to close', async ({
   page,
 }) => {
   await page.clock.install()

@@ -6,7 +6,9 @@ const isOpen = (page: Page) => page.evaluate(() => window.lk.kits[0]?.getState()
 
 test.beforeEach(({ open }) => open('kit'))
 
-test('a click beside the card closes, a selection that is dragged out of it does not', async ({ page }) => {
+test('[WCAG-2.5.2] a click beside the card closes, a selection that is dragged out of it does not', async ({
+  page,
+}) => {
   const { card, overlay } = await openDemo(page)
   const text = page.getByText('Words that a visitor may select')
   const box = await text.boundingBox()
@@ -30,6 +32,17 @@ test('a click beside the card closes, a selection that is dragged out of it does
   await overlay.click({ position: { x: 40, y: 40 } })
   await expect(card).toBeHidden()
   expect(await isOpen(page)).toBe(false)
+})
+
+test('[WCAG-2.5.2] a control does nothing if the pointer leaves it before the release', async ({ page }) => {
+  const { card, close, view } = await openDemo(page)
+  for (const control of [page.getByTestId('row-Extra'), page.getByTestId('demo-go'), close]) {
+    await control.hover()
+    await page.mouse.down()
+    await card.hover({ position: { x: 180, y: 20 } })
+    await page.mouse.up()
+  }
+  await expect(view('DemoHome')).toBeVisible()
 })
 
 test('the page does not scroll behind the modal, does not jump, and is where it was afterwards', async ({
@@ -115,6 +128,14 @@ test.describe('on a phone', () => {
     await long.release()
     await expect(card).toBeHidden()
     expect(await isOpen(page)).toBe(false)
+  })
+
+  test('[WCAG-2.5.1] [WCAG-2.5.7] the sheet that a swipe closes has a button that does the same', async ({
+    page,
+  }) => {
+    const { card, close } = await openDemo(page)
+    await close.tap()
+    await expect(card).toHaveCount(0)
   })
 
   test('a swipe by finger closes it too', async ({ page }) => {

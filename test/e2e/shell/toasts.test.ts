@@ -18,7 +18,9 @@ test.beforeEach(async ({ page, open }) => {
   await open('kit')
 })
 
-test('[VIEW-24] a new toast first closes the open one, then shows after 150 ms', async ({ page }) => {
+test('[VIEW-24] [WCAG-4.1.3] a new toast first closes the open one, then shows after 150 ms', async ({
+  page,
+}) => {
   const { toast } = await openDemo(page)
   await freeze(page)
   await show(page, 'loading', 'Authenticating...')
@@ -76,7 +78,9 @@ test('only the last of several simultaneous toasts is shown', async ({ page }) =
   await expect(toast).toHaveCount(0)
 })
 
-test('each variant looks different, and a long message is whole in its title', async ({ page }) => {
+test('[WCAG-1.4.1] each variant looks different, and a long message is whole in its title', async ({
+  page,
+}) => {
   const { toast } = await openDemo(page)
   await freeze(page)
   const marks: string[] = []

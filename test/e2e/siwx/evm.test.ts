@@ -35,7 +35,7 @@ async function recover(sandbox: SandboxClient, message: string, signature: strin
   return `0x${answer.slice(-40)}`
 }
 
-test('[STA-04] [STA-05] required sign-in: the shown message is the signed one, and a signed-in visitor is not prompted again', {
+test('[STA-04] [STA-05] [WCAG-3.3.4] [WCAG-4.1.3] required sign-in: the shown message is the signed one, and a signed-in visitor is not prompted again', {
   tag: '@journey',
 }, async ({ open, page, sandbox, account, wallets: { amber } }) => {
   await open('kit', { wallets: 'amber', csp: 'strict' })

@@ -14,7 +14,7 @@ async function visit(page: Page, wallet: WalletDriver, payment?: { from: string;
   return swapForm(page)
 }
 
-test('in 320 px the amount to receive is shown in full, and choosing a token moves no button', async ({
+test('[WCAG-1.4.10] in 320 px the amount to receive is shown in full, and choosing a token moves no button', async ({
   page,
   open,
   sandbox,

@@ -12,7 +12,7 @@ const NETWORKS = [1, 42161, 10, 324, 8453, 56, 137, 100, 43114, 250, 8217, 13131
 /** Strings that occur only in these features' code: the paths of their requests. */
 const LATER = ['/v1/convert/', '/v1/onramp/', '/v1/profile/suggestions']
 
-test('[CON-10] twelve networks and the host’s own have swaps; one works by keyboard alone, and axe finds nothing serious', async ({
+test('[CON-10] [WCAG-2.1.1] twelve networks and the host’s own have swaps; one works by keyboard alone, and axe finds nothing serious', async ({
   page,
   open,
   sandbox,

@@ -6,7 +6,7 @@ import { allow, allowanceOf, asked, exchangeOf, openSwap, swapForm } from './swa
 
 const ETHER = 10n ** 18n
 
-test('[MIS-13][VIEW-06] ether is swapped for a token, then that token for another with an exact allowance, as the node confirms', {
+test('[MIS-13] [VIEW-06] [WCAG-3.3.4] ether is swapped for a token, then that token for another with an exact allowance, as the node confirms', {
   tag: '@journey',
 }, async ({ page, open, sandbox, wallets, account }) => {
   const { router } = exchangeOf(sandbox)

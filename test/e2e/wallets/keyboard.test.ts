@@ -7,7 +7,7 @@ const at = (page: Page) => page.locator('[role="gridcell"]:focus-within').getAtt
 
 test.beforeEach(async ({ sandbox }) => sandbox.setWallets(WALLETS))
 
-test('one stop for Tab, arrows move between the wallets, Enter chooses, back returns to the same tile', async ({
+test('[WCAG-2.1.1] [WCAG-2.4.3] one stop for Tab, arrows move between the wallets, Enter chooses, back returns to the same tile', async ({
   open,
   page,
 }) => {
@@ -68,10 +68,9 @@ test('the keyboard moves on through loading pages, and its tile stays while the 
   await expect(focused).toBeInViewport()
 })
 
-test('the grid exposes its rows, its columns and the position of each tile', { tag: '@nightly' }, async ({
-  open,
-  page,
-}) => {
+test('[WCAG-4.1.2] the grid exposes its rows, its columns and the position of each tile', {
+  tag: '@nightly',
+}, async ({ open, page }) => {
   await open('kit', { options: PAIRING })
   const { grid, tile } = await openAll(page)
   await expect(grid).toHaveRole('grid')
@@ -164,7 +163,7 @@ test('from right to left the arrows are mirrored', { tag: '@nightly' }, async ({
   await expect(focused).toHaveAccessibleName('Wallet 0')
 })
 
-test('fewer columns where the text is large or the screen narrow, and nothing is cut at the side', async ({
+test('[WCAG-1.4.4] [WCAG-1.4.10] fewer columns where the text is large or the screen narrow, and nothing is cut at the side', async ({
   open,
   page,
 }) => {

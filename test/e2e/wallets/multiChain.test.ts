@@ -122,7 +122,7 @@ test('[MIS-23] the list of all wallets leads to the choice of chain too', async 
   expect((await readKit(page)).address).toBe(SOLANA_ADDRESS)
 })
 
-test('[N-130] the chain is chosen by the keyboard, and the focus comes into the view', async ({
+test('[N-130] [WCAG-2.1.1] [WCAG-2.4.3] the chain is chosen by the keyboard, and the focus comes into the view', async ({
   open,
   page,
 }) => {

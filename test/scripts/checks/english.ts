@@ -1,8 +1,9 @@
 import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { parseSync } from 'vite'
-import { type Node, walk } from '../source/modules.js'
+import { walk } from '../source/modules.js'
 import { ROOT } from '../source/paths.js'
+import { titleOf } from '../source/titles.js'
 
 // Counts comments and test titles that are hard to read: those that open with a bare word such as "Of" or "Who", and
 // those with a form of "tell" or "say". Part of `npm run lint`; with `--list` it shows all of them.
@@ -29,7 +30,6 @@ const DIRECTIVE = /^(?:biome|@vite|@vitest|@ts-|[#@]__)/
 const FOREIGN = /`[^`]*`|"[^"]*"|“[^”]*”|\bhttps?:\/\/\S+/g
 /** Row ids before a test title, such as `[N-117]`. */
 const ROW_IDS = /^(?:\[[^\]]*\]\s*)+/
-const TITLED = new Set(['describe', 'it', 'test'])
 
 export type Text = { start: number; text: string }
 /** Reads the comments and test titles of a module. Adjacent `//` lines are one comment. */
@@ -56,21 +56,6 @@ export function readTexts(file: string, source: string): Text[] {
   return [...texts, ...titles]
     .filter(({ text }) => /^[a-z]/i.test(text) && !DIRECTIVE.test(text))
     .map(({ start, text }) => ({ start, text }))
-}
-
-/** The title of `test('…')`, `test.each(rows)('…')` or the like. */
-function titleOf(node: Node): string | undefined {
-  if (node.type !== 'CallExpression' || !TITLED.has(rootOf(node.callee as Node))) return undefined
-  const [first] = node.arguments as Node[]
-  if (first?.type === 'Literal' && typeof first.value === 'string') return first.value
-  if (first?.type !== 'TemplateLiteral') return undefined
-  return (first.quasis as { value: { cooked: string } }[]).map(({ value }) => value.cooked).join('…')
-}
-
-/** `test` of `test.each(rows)`. */
-function rootOf(node: Node): string {
-  const inner = (node.object ?? node.callee ?? node.tag) as Node | undefined
-  return inner ? rootOf(inner) : String(node.name)
 }
 
 const lineAt = (source: string, offset: number) => source.slice(0, offset).split('\n').length

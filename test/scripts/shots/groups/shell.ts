@@ -19,6 +19,8 @@ const toast = (variant: 'success' | 'error' | 'loading', key: string) =>
   over(
     `toast ${variant}`,
     async ({ page }) => {
+      // Loads a frame after the view, which never comes once time stands still.
+      await page.locator('.lk-toast-place').waitFor({ state: 'attached' })
       await page.clock.pauseAt(Date.now() + 60_000)
       await page.evaluate(
         async ([kind, message]) => {
