@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest'
+import { definePlugin } from '../kernel/index.js'
 import { connect } from '../plugins/connect/index.js'
 import { until } from '../test/kit/assert.js'
 import { createTestKit } from '../test/kit/createTestKit.js'
@@ -9,6 +10,20 @@ test('a kit that is destroyed while its modal loads reports nothing', async () =
   const root = () => kernelOf(kit.appkit).element?.shadowRoot
   kit.appkit.open()
   await until(() => root()?.querySelector('[data-testid="w3m-modal-card"]'), 'The card was not drawn.')
+  kit.destroy()
+  await new Promise((resolve) => setTimeout(resolve, 100))
+  expect(kit.errors).toEqual([])
+})
+
+test('a kit that is destroyed while a plugin of the open view starts reports nothing', async () => {
+  const slow = definePlugin('acme/slow', {
+    latchkey: '^0.2.0',
+    routes: { AcmeSlow: { view: async () => ({ default: () => null }), title: 'Slow' } },
+    setup: async () => ({ default: () => new Promise<never>(() => {}) }),
+  } as never)
+  const kit = createTestKit({ plugins: [connect(), slow as never] })
+  kit.appkit.open({ view: 'AcmeSlow' } as never).catch(() => undefined)
+  await until(() => kernelOf(kit.appkit).host.entries.get('acme/slow')?.status === 'loading', 'It did not start.')
   kit.destroy()
   await new Promise((resolve) => setTimeout(resolve, 100))
   expect(kit.errors).toEqual([])

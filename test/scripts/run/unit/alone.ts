@@ -17,6 +17,7 @@ export const OWN_REALM = [
   'plugins/embedded-wallet/account/requests.dom.test.ts',
   'test/kit/{own,ownAdapters}.dom.test.ts',
   'test/kit/plugin/documented.dom.test.ts',
+  'test/docs/*.dom.test.{ts,tsx}',
   'test/noble1.dom.test.ts',
 ]
 
