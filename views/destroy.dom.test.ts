@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { definePlugin } from '../kernel/index.js'
+import { fakePlugin } from '../kernel/testing/fakePlugin.js'
 import { connect } from '../plugins/connect/index.js'
 import { until } from '../test/kit/assert.js'
 import { createTestKit } from '../test/kit/createTestKit.js'
@@ -16,14 +16,16 @@ test('a kit that is destroyed while its modal loads reports nothing', async () =
 })
 
 test('a kit that is destroyed while a plugin of the open view starts reports nothing', async () => {
-  const slow = definePlugin('acme/slow', {
-    latchkey: '^0.2.0',
-    routes: { AcmeSlow: { view: async () => ({ default: () => null }), title: 'Slow' } },
-    setup: async () => ({ default: () => new Promise<never>(() => {}) }),
-  } as never)
-  const kit = createTestKit({ plugins: [connect(), slow as never] })
+  const slow = fakePlugin('acme/slow', {
+    routes: { AcmeSlow: { view: async () => ({ default: () => null }) } },
+    setup: () => new Promise<never>(() => {}),
+  })
+  const kit = createTestKit({ plugins: [connect(), slow] })
   kit.appkit.open({ view: 'AcmeSlow' } as never).catch(() => undefined)
-  await until(() => kernelOf(kit.appkit).host.entries.get('acme/slow')?.status === 'loading', 'It did not start.')
+  await until(
+    () => kernelOf(kit.appkit).host.entries.get('acme/slow')?.status === 'loading',
+    'It did not start.',
+  )
   kit.destroy()
   await new Promise((resolve) => setTimeout(resolve, 100))
   expect(kit.errors).toEqual([])

@@ -107,7 +107,6 @@ export function createRouter(kit: Parts, plugins: Loader, close: () => void): Ro
         draw()
       },
       (error: unknown) => {
-        if (kit.scope.signal.aborted) return
         kit.host.reportUse(error, kit.host.route(target.view)?.owner, `load view ${target.view}`)
         if (!isCurrent()) return
         clearTimeout(timer)

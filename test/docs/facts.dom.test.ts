@@ -9,18 +9,18 @@ import { createAppKit } from '../../views/main.js'
 import { testNetwork } from '../kit/network.js'
 import { openPage } from './openPage.js'
 import { blockOf } from './pages.js'
-import { connectWallet, useVisitor } from './visitor.js'
+import { connectWallet, makeVisitor } from './visitor.js'
 
 // docs/errors.md, docs/events.md, docs/names.md, docs/protocol.md, docs/remote-features.md
 
-const visitor = useVisitor()
+const visitor = makeVisitor()
 const makeKit = (features = {}) =>
   createAppKit({
     ...{ projectId: 'test', networks: [testNetwork(1)], adapters: [evmAdapter()] },
     ...{ plugins: [connect(), names()], features },
   })
 
-test('a documented handler of errors tells a refusal from other errors', async () => {
+test('a documented handler of errors knows a refusal from other errors', async () => {
   const { connectWith } = await openPage('docs/errors.md').run('#errors')
   const appkit = makeKit()
   const { wallet } = visitor()

@@ -1,14 +1,14 @@
 import { expect, test } from 'vitest'
 import { openPage } from './openPage.js'
 import { blocksOf, documents, makesKit } from './pages.js'
-import { connectWallet, useVisitor } from './visitor.js'
+import { connectWallet, makeVisitor } from './visitor.js'
 
 // Every block that makes a kit: its modal opens and connects a wallet. What else a page promises is tested page by page.
 
-/** Blocks whose kit does more than the test below can see: another test runs them. */
-const OTHERWISE = /^docs\/(names\.md#names|plugins\.md|wagmi\.md|sign-in\.md#(checking|the-older))/
+/** Kits that another test runs, because their wallets or their sign-in need more than a page. */
+const OTHERWISE = /^docs\/(plugins\.md|wagmi\.md|sign-in\.md#(checking|the-older))/
 
-const visitor = useVisitor()
+const visitor = makeVisitor()
 
 test.each(
   documents().flatMap((page) =>

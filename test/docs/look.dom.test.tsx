@@ -5,12 +5,18 @@ import { connect } from '../../plugins/connect/index.js'
 import { createAppKit } from '../../views/react.js'
 import { testNetwork } from '../kit/network.js'
 import { openPage } from './openPage.js'
-import { connectWallet, kernel, openKit, part, shownView, useVisitor } from './visitor.js'
+import { connectWallet, kernel, makeVisitor, openKit, part, shownView } from './visitor.js'
 
 // docs/accessibility.md and docs/theming.md
 
-const visitor = useVisitor()
-const makeKit = () => createAppKit({ projectId: 'test', networks: [testNetwork()], adapters: [evmAdapter()], plugins: [connect()] })
+const visitor = makeVisitor()
+const makeKit = () =>
+  createAppKit({
+    projectId: 'test',
+    networks: [testNetwork()],
+    adapters: [evmAdapter()],
+    plugins: [connect()],
+  })
 test('a button of one’s own opens the modal', async () => {
   const { Connect } = await openPage('docs/accessibility.md').run('#buttons-of-your-own')
   makeKit()
@@ -35,7 +41,7 @@ test('the documented theme is that of the modal, and changes with it open', asyn
   })
 })
 
-test('a kit follows the system until it is told to stop', async () => {
+test('a kit follows the system until the page stops it', async () => {
   const { followSystem } = await openPage('docs/theming.md').run('#follow-the-system-or-your-page')
   const system = Object.assign(new EventTarget(), { matches: false })
   vi.stubGlobal('matchMedia', () => system)

@@ -65,6 +65,9 @@ test('the documented server refuses another page, another browser’s nonce, and
   ]
   const signed = await sign((await ask('GET', '/nonce')).body)
   expect((await stranger('POST', '/verify', signed)).status).toBe(403)
-  expect(await other('POST', '/verify', signed)).toMatchObject({ status: 401, body: { code: 'NONCE_UNKNOWN' } })
+  expect(await other('POST', '/verify', signed)).toMatchObject({
+    status: 401,
+    body: { code: 'NONCE_UNKNOWN' },
+  })
   expect(await ask('POST', '/verify', signed)).toMatchObject({ status: 401, body: { code: 'NONCE_USED' } })
 })

@@ -1,23 +1,30 @@
 import { createElement } from 'react'
 import { expect, test, vi } from 'vitest'
-import { createAuthApp } from '../../examples/server/src/app.js'
 import { evmAdapter } from '../../adapters/evm/index.js'
+import { createAuthApp } from '../../examples/server/src/app.js'
 import { connect } from '../../plugins/connect/index.js'
 import { siwx } from '../../plugins/siwx/index.js'
 import { DefaultSIWX } from '../../plugins/siwx/public.js'
 import { EIP155Verifier } from '../../plugins/siwx/verifiers.js'
 import { createAppKit } from '../../views/react.js'
 import { openPage } from './openPage.js'
-import { connectWallet, kernel, openKit, part, shownView, useVisitor } from './visitor.js'
+import { connectWallet, kernel, makeVisitor, openKit, part, shownView } from './visitor.js'
 
 const PAGE = 'docs/sign-in.md'
 const ORIGIN = 'https://service.example'
-const visitor = useVisitor()
-const networks = [{ id: 1, name: 'One', nativeCurrency: { name: 'Ether', symbol: 'ETH', decimals: 18 }, rpcUrls: { default: { http: ['https://1.nodes.latchkey.test'] } } }] as const
+const visitor = makeVisitor()
+const networks = [
+  {
+    id: 1,
+    name: 'One',
+    nativeCurrency: { name: 'Ether', symbol: 'ETH', decimals: 18 },
+    rpcUrls: { default: { http: ['https://1.nodes.latchkey.test'] } },
+  },
+] as const
 
 /** The page is on an origin that the project allows. */
 function enter() {
-  window.happyDOM.setURL(`${ORIGIN}/`)
+  ;(window as unknown as { happyDOM: { setURL(url: string): void } }).happyDOM.setURL(`${ORIGIN}/`)
   visitor().service.answer('catalogue', '/projects/v1/origins', { allowedOrigins: [ORIGIN] })
 }
 
@@ -60,25 +67,42 @@ test('a documented refusal has a text for the visitor', async () => {
 
 test('a documented service keeps what the page stores about a visitor', async () => {
   const log = vi.spyOn(console, 'log').mockReturnValue()
-  const auth = { domain: 'service.example', uri: ORIGIN, origin: ORIGIN, secret: 'of chance, and at least thirty-two characters' }
+  const auth = {
+    domain: 'service.example',
+    uri: ORIGIN,
+    origin: ORIGIN,
+    secret: 'of chance, and at least thirty-two characters',
+  }
   enter()
   const app = createAuthApp(auth)
   visitor().serve(`${ORIGIN}/auth/v1`, (request) => app.fetch(request))
   const { service, keepBerth } = await openPage(PAGE).run('#use-a-service')
-  createAppKit({ projectId: 'p', networks, adapters: [evmAdapter()], plugins: [connect(), siwx()], siwx: service })
+  createAppKit({
+    projectId: 'p',
+    networks,
+    adapters: [evmAdapter()],
+    plugins: [connect(), siwx()],
+    siwx: service,
+  })
   const address = await connectWallet(visitor().wallet.id)
   expect(JSON.stringify(await keepBerth())).toContain(String(address))
   expect(log).toHaveBeenCalled()
 })
 
 test('the older interface asks the page’s server', async () => {
-  const answers: Record<string, unknown> = { '/nonce': 'abcdefgh12345678', '/verify': true, '/session': null, '/sign-out': true }
+  const answers: Record<string, unknown> = {
+    '/nonce': 'abcdefgh12345678',
+    '/verify': true,
+    '/session': null,
+    '/sign-out': true,
+  }
   enter()
   const asked: string[] = []
   visitor().serve(`${ORIGIN}/`, ({ url }) => {
     const { pathname } = new URL(url)
     asked.push(pathname)
-    if (pathname === '/verify') answers['/session'] = { address: kernel().session.account()?.address, chainId: 1 }
+    if (pathname === '/verify')
+      answers['/session'] = { address: kernel().session.account()?.address, chainId: 1 }
     return Response.json(answers[pathname])
   })
   await openPage(PAGE).run('#the-older-interface')
@@ -86,7 +110,7 @@ test('the older interface asks the page’s server', async () => {
   expect(asked).toEqual(expect.arrayContaining(['/nonce', '/verify', '/session']))
 })
 
-test('the documented components sign in, and tell members apart', async () => {
+test('the documented components sign in, and greet members only', async () => {
   enter()
   const page = openPage(PAGE)
   const { Membership } = await page.run('#in-the-page')
@@ -97,7 +121,9 @@ test('the documented components sign in, and tell members apart', async () => {
     siwx: siwxOption,
   })
   await connectWallet(visitor().wallet.id)
-  const place = visitor().draw(createElement('div', null, createElement(Membership), createElement(MembersOnly)))
+  const place = visitor().draw(
+    createElement('div', null, createElement(Membership), createElement(MembersOnly)),
+  )
   await vi.waitFor(() => expect(place.textContent).toMatch(/^Sign out 0x.*Welcome aboard$/))
   place.querySelector('button')?.click()
   await vi.waitFor(() => expect(place.textContent).toBe('Sign inSign in first'))

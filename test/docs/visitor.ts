@@ -24,7 +24,7 @@ export type Visitor = {
  * A visitor with one wallet, for each test of the file. Kits ask the public services, whose answers come from this
  * process. A test fails if its page logs a warning or an error that it doesn't expect.
  */
-export function useVisitor(): () => Visitor {
+export function makeVisitor(): () => Visitor {
   let visitor: Visitor
   let undos: (() => void)[] = []
   let logs: MockInstance[] = []
@@ -50,11 +50,10 @@ export function useVisitor(): () => Visitor {
       },
       serve(base, answer) {
         const before = globalThis.fetch
-        const own: typeof fetch = async (input, init) => {
+        globalThis.fetch = async (input, init) => {
           const request = new Request(input, init)
           return request.url.startsWith(base) ? answer(request) : before(input, init)
         }
-        globalThis.fetch = own
         undos.splice(1, 0, () => {
           globalThis.fetch = before
         })
@@ -66,7 +65,9 @@ export function useVisitor(): () => Visitor {
   })
   afterEach(() => {
     for (const undo of undos) undo()
-    const lines = logs.flatMap((log) => log.mock.calls.map((parts) => parts.map(String).join(' ')))
+    const lines = logs.flatMap((log) =>
+      log.mock.calls.map((parts) => parts.map((p) => (p as Error)?.stack ?? String(p)).join(' ')),
+    )
     vi.restoreAllMocks()
     localStorage.clear()
     document.body.replaceChildren()
@@ -102,7 +103,8 @@ export const shownView = (name: string): Promise<HTMLElement> => drawn(`[data-vi
 const drawn = (selector: string): Promise<HTMLElement> =>
   vi.waitFor(() => {
     const element = find(selector)
-    expect(element, `The modal has no ${selector}`).toBeTruthy()
+    const shown = find('[data-view]')?.outerHTML ?? 'The modal shows no view.'
+    expect(element, `${selector} is missing: ${shown}`).toBeTruthy()
     return element as HTMLElement
   })
 
@@ -116,7 +118,7 @@ export function press(element: HTMLElement): void {
 /** Picks a wallet in the modal, accepts the terms and signs in if the page asks for it. Resolves with the address. */
 export async function connectWallet(id: string): Promise<string | undefined> {
   await openKit()
-  const row = await part(`wallet-selector-${id}`)
+  const row = await drawn(`[data-testid^="wallet-selector-"][data-testid$="${id}"]`)
   find('[data-testid="w3m-legal-checkbox"]')?.click()
   await vi.waitFor(() => expect(find('fieldset[disabled]')).toBeFalsy())
   row.click()

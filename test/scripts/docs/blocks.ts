@@ -25,7 +25,7 @@ const CODE = /^`{3,}(tsx?|typescript|jsx?|html|vue|sh|json|css)(?:\s.*)?$/
 const HEADING = /^#{1,6} +(.+?) *#*$/
 const GIVEN = /<!-- given:\s*([\s\S]*?)\s*-->\s*$/
 /** A block that starts with such a comment is that file, which other blocks of its page can import. */
-const FILE = /^\/\/ ([\w@-][\w@/.-]*\.tsx?)\s*$/m
+const FILE = /^(?:\/\/|<!--) ([\w@-][\w@/.-]*\.\w+)(?: -->)?\s*$/
 
 /** The README and the pages of `docs`, relative to the root. */
 export const listPages = (): string[] => [
@@ -75,9 +75,12 @@ export function readBlocks(page: string, text: string): Block[] {
 /** Whether it is TypeScript that the project can compile. */
 export const isCompiled = ({ language }: Block): boolean => /^tsx?$/.test(language)
 
+/** The name that a block has for other blocks of its page. */
+export const nameOf = ({ code }: Block): string | undefined => FILE.exec(code.split('\n')[0] ?? '')?.[1]
+
 /** The path of a block's file, relative to a folder for all pages. */
-export const fileOf = ({ page, line, code, language }: Block): string =>
-  join(page.replace(/\.md$/, ''), FILE.exec(code.split('\n')[0] ?? '')?.[1] ?? `line${line}.${language}`)
+export const fileOf = (block: Block): string =>
+  join(block.page.replace(/\.md$/, ''), nameOf(block) ?? `line${block.line}.${block.language}`)
 
 /** Compiles all blocks of TypeScript in one program. @returns each error with its line on the page */
 export async function compileBlocks(
