@@ -2,9 +2,8 @@ import { existsSync, readFileSync } from 'node:fs'
 import { join, posix } from 'node:path'
 import { expect, test } from 'vitest'
 import { type Block, nameOf } from '../scripts/docs/blocks.js'
-import { DOCUMENTED } from '../scripts/examples/documented.js'
 import { ROOT } from '../scripts/source/paths.js'
-import { blocksOf, documents, makesKit, textOf } from './pages.js'
+import { blocksOf, documents, isOfCompletePage, makesKit, textOf } from './pages.js'
 import { REGISTRY } from './registry.js'
 
 const blocks = documents().flatMap(blocksOf)
@@ -27,8 +26,7 @@ function isRunBy(test: string, block: Block): boolean {
   const { key, page, language } = block
   if (test.endsWith('kits.dom.test.ts')) return makesKit(block)
   if (test.endsWith('shell.test.ts')) return language === 'sh'
-  const isComplete = Object.values(DOCUMENTED).some((one) => key.startsWith(`${one.page}#${one.anchor}`))
-  if (test.endsWith('documented.ts')) return isComplete && nameOf(block) !== undefined
+  if (test.endsWith('documented.ts')) return isOfCompletePage(block) && nameOf(block) !== undefined
   const text = readFileSync(join(ROOT, test), 'utf8')
   const names = text.includes(`'${page}'`) && text.includes(`'${key.slice(page.length)}'`)
   return names || text.includes(`'${key}'`) || isImported(block)

@@ -1,6 +1,7 @@
 import { existsSync, readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { type Block, listPages, readBlocks } from '../scripts/docs/blocks.js'
+import { type Block, isCompiled, listPages, readBlocks } from '../scripts/docs/blocks.js'
+import { DOCUMENTED } from '../scripts/examples/documented.js'
 import { ROOT } from '../scripts/source/paths.js'
 
 /** The README, the pages of `docs` and the README of each example, relative to the root. */
@@ -22,6 +23,12 @@ export function blockOf(key: string): Block {
   throw new RangeError(`${key} is not on its page. Use the key of the block that has moved.`)
 }
 
-/** A block that makes a kit as its page loads, so that a page of nothing else can be opened. */
-export const makesKit = ({ code }: Block): boolean =>
-  /^(export )?(const \w+ = )?createAppKit\(\{$/m.test(code)
+/** A file or a command of a page that runs as it stands. */
+export const isOfCompletePage = ({ key }: Block): boolean =>
+  Object.values(DOCUMENTED).some(({ page, anchor }) => key.split(':')[0] === `${page}#${anchor}`)
+
+/** A module that makes a kit as its page loads, so that a page of nothing else can be opened. */
+export const makesKit = (block: Block): boolean =>
+  isCompiled(block) &&
+  !isOfCompletePage(block) &&
+  /^(export )?(const \w+ = )?createAppKit\(\{$/m.test(block.code)

@@ -16,7 +16,9 @@ export async function buildBlocks(keys: readonly string[]): Promise<ReadonlyMap<
     const entries = Object.fromEntries(
       keys.map((key) => {
         const entry = join(folder, scriptOf(key).replace(/\.js$/, '.ts'))
-        writeFileSync(entry, `import 'latchkey/elements'\nimport ${JSON.stringify(files.get(key))}\n`)
+        // The package declares its modules free of effects, so one whose names are unused would be dropped.
+        const block = `import * as block from ${JSON.stringify(files.get(key))}`
+        writeFileSync(entry, `import 'latchkey/elements'\n${block}\nObject.assign(globalThis, { block })\n`)
         return [scriptOf(key).replace(/\.js$/, ''), entry]
       }),
     )
