@@ -35,6 +35,13 @@ test('docs/sending.md fills in the form', async () => {
   expect([...fields].map(({ value }) => value)).toEqual(['12.5', 'name.eth'])
 })
 
+test('docs/swapping.md opens the form for connected visitors', async () => {
+  const { swapTokens } = await openPage('docs/swapping.md').run('#swapping')
+  await enter()
+  await swapTokens()
+  await shownView('Swap')
+})
+
 test('docs/swapping.md makes the plugin for a network of one’s own', async () => {
   await openPage('docs/swapping.md').run('#where')
 })

@@ -135,7 +135,7 @@ export const REGISTRY: Readonly<Record<string, Way>> = {
   'docs/sign-in.md#in-the-page': SIGN_IN,
   'docs/sign-in.md#in-the-page:2': SIGN_IN,
   'docs/specification.md#specification': TESTS,
-  'docs/swapping.md#swapping': KITS,
+  'docs/swapping.md#swapping': COMPOSE,
   'docs/swapping.md#where': COMPOSE,
   'docs/testing.md#in-a-browser-with-playwright': PLAYWRIGHT,
   'docs/testing.md#in-a-browser-with-playwright:2': PLAYWRIGHT,

@@ -1,3 +1,4 @@
+import { WebSocket } from 'ws'
 import { expect, publicServices, test } from '../../kit/playwright.js'
 import type { SandboxConfig } from '../../sandbox/types.js'
 import { serveBundle } from '../kernel/bundle.js'
