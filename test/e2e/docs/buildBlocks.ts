@@ -33,5 +33,4 @@ export async function buildBlocks(keys: readonly string[]): Promise<ReadonlyMap<
 export const htmlOf = (key: string): string => `<!doctype html>
 <appkit-button label="Connect"></appkit-button>
 <div id="wallet"></div>
-<output id="code"></output>
 <script type="module" src="./${scriptOf(key)}"></script>`

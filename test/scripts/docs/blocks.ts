@@ -7,7 +7,7 @@ import { ROOT } from '../source/paths.js'
 
 /** A block of code on a page. */
 export type Block = {
-  /** The page with the anchor of its heading, and its number below that heading from the second on: `docs/a.md#b:2`. */
+  /** The page with the anchor of its heading, and its number below that heading from the second on: `docs/names.md#names:2`. */
   key: string
   /** The page's path, relative to the root. */
   page: string
