@@ -70,7 +70,7 @@ export default defineConfig({
         test: {
           ...{ name: 'sandbox', environment: 'node', isolate: false, sequence: { groupOrder: 1 } },
           setupFiles: [LIMITS, 'test/scripts/run/unit/leaveNothing.ts'],
-          include: ['test/{,bench/**/,scripts/**/,sandbox/**/,kit/**/}*.test.ts'],
+          include: ['test/{,bench/**/,docs/,scripts/**/,sandbox/**/,kit/**/}*.test.ts'],
           exclude: [DOM, ...ALONE],
         },
       },

@@ -57,6 +57,8 @@ export function createKernel({ options, plugins, shell, framework = 'html' }: Ke
   checkOptions(options, plugins)
   const log = createLog(options.logLevel ?? (options.debug ? 'warn' : 'error'))
   const report: Report = (error, info) => {
+    // Work that the end of the kit interrupts has not failed.
+    if (scope.signal.aborted && info.phase !== 'dispose') return
     if (options.onError) options.onError(error, info)
     else log.error(`${info.plugin ? `plugin "${info.plugin}": ` : ''}${info.phase}`, error)
   }

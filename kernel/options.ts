@@ -159,7 +159,8 @@ export type BaseOptions = {
   onError?: ((error: unknown, info: ErrorInfo) => void) | undefined
 }
 
-const PRODUCTION: Services = {
+/** The base URLs of a kit without the option `services`. */
+export const PUBLIC_SERVICES: Services = {
   catalogue: 'https://api.web3modal.org',
   blockchain: 'https://rpc.walletconnect.org',
   analytics: 'https://pulse.walletconnect.org',
@@ -194,4 +195,4 @@ export function checkOptions(
   demand(id === undefined || ID.test(id), `Option "id" must match ${ID}.`)
 }
 
-export const servicesOf = (options: BaseOptions): Services => ({ ...PRODUCTION, ...options.services })
+export const servicesOf = (options: BaseOptions): Services => ({ ...PUBLIC_SERVICES, ...options.services })

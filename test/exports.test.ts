@@ -349,6 +349,7 @@ test('latchkey/testing', async () => {
       "keyAt",
       "mockAdapter",
       "pluginProofs",
+      "publicServices",
       "testAdapter",
       "testNetwork",
       "testPlugin",

@@ -1,3 +1,4 @@
+export { PUBLIC_SERVICES as publicServices } from '../../kernel/options.js'
 export type { AdapterFixtures, AdapterWallet, Capability } from './adapter/fixtures.js'
 export { adapterProofs, testAdapter } from './adapter/testAdapter.js'
 export { ProofError, until } from './assert.js'

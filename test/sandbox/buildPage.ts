@@ -51,7 +51,7 @@ export async function buildPage(
 }
 
 /** The entries that package.json exports, each aliased by its full name. */
-const builtAliases = (): Alias[] =>
+export const builtAliases = (): Alias[] =>
   listEntries().map(({ name, built }) => ({
     find: new RegExp(`^${name}$`),
     replacement: join(REPOSITORY, built),

@@ -6,6 +6,9 @@ import { type Browser, chromium } from 'playwright-core'
 import { type Sandbox, startSandbox } from '../sandbox/index.js'
 import { buildDocs, checkDocBlocks } from './docs.js'
 import { checkAdapter } from './examples/adapter.js'
+import { DOCUMENTED, type DocumentedName, makePage } from './examples/documented.js'
+import { visitScriptTag } from './examples/documentedScriptTag.js'
+import { runDocumentedTest } from './examples/documentedTest.js'
 import { checkPluginTemplate } from './examples/plugin.js'
 import {
   bundle,
@@ -21,6 +24,7 @@ import {
 import { checkServer, startServer } from './examples/server.js'
 import { visitThemeEditor } from './examples/themeEditor.js'
 import { visitNext, visitNextInDevelopment, visitServed } from './examples/visit.js'
+import { visitDocumented } from './examples/visitDocumented.js'
 import { pack, type Tarball } from './package/tarball.js'
 import { chromiumLaunch } from './run/chromium.js'
 import { type Failure, formatFailures } from './run/failures.js'
@@ -28,11 +32,13 @@ import { run } from './run/run.js'
 import { ROOT } from './source/paths.js'
 
 // Uses the packed package as a stranger would: copies each example out of the repository, installs, compiles, builds
-// and drives it in a real browser; likewise the plugin template and the documentation. Two at a time. With --nightly,
-// only those that would take CI too long.
+// and drives it in a real browser; likewise the plugin template and the documentation. Two at a time.
 
 const VITE = ['react', 'vanilla', 'vue'] as const
 const START = 'the sandbox starts'
+/** Run only if they are named, as `test:nightly` does. */
+const NIGHTLY = /^(the complete page for (?!Vite)|examples\/adapter-ton)/
+const COMPLETE = Object.keys(DOCUMENTED) as DocumentedName[]
 let passed = 0
 const failures: Failure[] = []
 const only = process.argv.slice(2).filter((one) => !one.startsWith('--'))
@@ -51,7 +57,8 @@ async function check([name, find]: Check): Promise<void> {
 }
 
 async function checkAll(checks: readonly Check[]): Promise<void> {
-  const isWanted = (name: string) => only.length === 0 || only.some((one) => name.includes(one))
+  const isWanted = (name: string) =>
+    only.length === 0 ? !NIGHTLY.test(name) : only.some((one) => name.includes(one))
   // The steps that drive pages need it.
   const waiting = checks.filter(([name]) => name === START || isWanted(name))
   const work = async () => {
@@ -75,11 +82,7 @@ try {
     const { code, output } = await run('npm', ['run', '--silent', 'build'])
     if (code !== 0) throw new Error(output)
   }
-  const tarball = await pack(folder)
-  if (process.argv.includes('--nightly')) {
-    const adapter = () => checkAdapter(tarball, join(folder, 'adapter-ton'))
-    await checkAll([['examples/adapter-ton passes its tests, also in a browser', adapter]])
-  } else await checkPages(tarball)
+  await checkPages(await pack(folder))
 } finally {
   await browser?.close()
   await sandbox?.close()
@@ -96,6 +99,7 @@ async function checkPages(tarball: Tarball): Promise<void> {
     projects.set(name, project)
     return project
   }
+  const complete = new Map<DocumentedName, Project>()
   let installingNext: Promise<Project> | undefined
   const installNext = () => (installingNext ??= install('next'))
   await checkAll([
@@ -121,8 +125,23 @@ async function checkPages(tarball: Tarball): Promise<void> {
       },
     ],
     ['examples/plugin passes its own tests', () => checkPluginTemplate(tarball.file, join(folder, 'plugin'))],
+    [
+      'examples/adapter-ton passes its tests, also in a browser',
+      () => checkAdapter(tarball, join(folder, 'adapter-ton')),
+    ],
     ['every block of code of the documentation compiles', () => checkDocBlocks({ dist: true })],
     ['the documentation builds without a dead link', () => buildDocs(join(folder, 'docs'))],
+    ...COMPLETE.map(
+      (name): Check => [
+        `the complete page for ${name} installs and builds`,
+        async () => {
+          const project = await makePage(name, join(folder, `complete-${COMPLETE.indexOf(name)}`), tarball)
+          complete.set(name, project)
+          const { code, output } = await project.node(...DOCUMENTED[name].build)
+          return code === 0 ? [] : [output.trim()]
+        },
+      ],
+    ),
   ])
   await checkAll([
     ['[N-124] [N-105] examples/next hydrates, connects, signs in at its server, reloads', driveNext('start')],
@@ -133,7 +152,36 @@ async function checkPages(tarball: Tarball): Promise<void> {
     ["the documentation's theme editor shows what is chosen", driveThemeEditor],
     ['[N-124] examples/next hydrates without a warning in development', driveNext('dev')],
     ['[N-124] examples/react does the same with React 18', driveReact18],
+    ...COMPLETE.map(
+      (name): Check => [
+        `the complete page for ${name} connects a wallet`,
+        () => driveComplete(name, complete.get(name)),
+      ],
+    ),
+    [
+      'the complete page with a script tag connects a wallet',
+      () => visitScriptTag(running().browser, join(ROOT, 'dist/cdn')),
+    ],
+    [
+      'the documented test passes on the complete page for Vite and React',
+      () => runDocumentedTest(built(complete.get('Vite and React'))),
+    ],
   ])
+}
+
+function built(project: Project | undefined): Project {
+  if (project) return project
+  throw new Error('The page was not built: see above')
+}
+
+async function driveComplete(name: DocumentedName, project: Project | undefined): Promise<string[]> {
+  const { browser } = running()
+  const server = await startServer(built(project), DOCUMENTED[name].serve, { path: '/' })
+  try {
+    return await visitDocumented(browser, server.origin)
+  } finally {
+    await server.stop()
+  }
 }
 
 /** Next's other bundler, which resolves every package that a page might load. */

@@ -3,11 +3,13 @@ import { readBlocks } from './blocks.js'
 
 const page = (...lines: string[]) => readBlocks('docs/x.md', lines.join('\n'))
 
-test('only blocks of ts and tsx are read, with their first line', () => {
-  const blocks = page('# X', '', '```ts', 'one()', '```', '```sh', 'ls', '```', '```tsx', '<a />', '```')
-  expect(blocks.map(({ language, line, code }) => [language, line, code])).toEqual([
-    ['ts', 4, 'one()'],
-    ['tsx', 10, '<a />'],
+test('blocks of code are read, with their first line and a key that names their heading', () => {
+  const head = ['# X', '', '```ts', 'one()', '```', '```text', 'plain', '```', '```sh', 'ls', '```']
+  const blocks = page(...head, '## Y & Z', '```tsx', '<a />', '```')
+  expect(blocks.map(({ key, language, line, code }) => [key, language, line, code])).toEqual([
+    ['docs/x.md#x', 'ts', 4, 'one()'],
+    ['docs/x.md#x:2', 'sh', 10, 'ls'],
+    ['docs/x.md#y--z', 'tsx', 14, '<a />'],
   ])
 })
 

@@ -1,25 +1,31 @@
 import { existsSync, readdirSync, readFileSync } from 'node:fs'
 import { mkdir, rm, writeFile } from 'node:fs/promises'
 import { dirname, join, relative } from 'node:path'
+import { createAnchors } from '../package/links.js'
 import { bin } from '../run/run.js'
 import { ROOT } from '../source/paths.js'
 
 /** A block of code on a page. */
 export type Block = {
+  /** The page with the anchor of its heading, and its number below that heading from the second on: `docs/names.md#names:2`. */
+  key: string
   /** The page's path, relative to the root. */
   page: string
   /** The line number of its first line of code, from 1. */
   line: number
-  language: 'ts' | 'tsx'
+  /** What the fence names: `ts`, `sh`… */
+  language: string
   code: string
   /** Code that the page omits: a comment `<!-- given: … -->` right before the block. Its lines are not counted. */
   given: string
 }
 
-const FENCE = /^(`{3,})(tsx?)(?:\s.*)?$/
+/** Code, as opposed to text and diagrams. */
+const CODE = /^`{3,}(tsx?|typescript|jsx?|html|vue|sh|json|css)(?:\s.*)?$/
+const HEADING = /^#{1,6} +(.+?) *#*$/
 const GIVEN = /<!-- given:\s*([\s\S]*?)\s*-->\s*$/
 /** A block that starts with such a comment is that file, which other blocks of its page can import. */
-const FILE = /^\/\/ ([\w@-][\w@/.-]*\.tsx?)\s*$/m
+const FILE = /^(?:\/\/|<!--) ([\w@-][\w@/.-]*\.\w+)(?: -->)?\s*$/
 
 /** The README and the pages of `docs`, relative to the root. */
 export const listPages = (): string[] => [
@@ -30,22 +36,32 @@ export const listPages = (): string[] => [
     .map((name) => `docs/${name}`),
 ]
 
-/** Reads blocks marked `ts` or `tsx`; indented or otherwise marked ones are not compiled. */
+/** Reads the blocks of code; text and diagrams are ignored, and so are indented blocks. */
 export function readBlocks(page: string, text: string): Block[] {
   const lines = text.split('\n')
   const blocks: Block[] = []
+  const anchorOf = createAnchors()
+  let place = page
+  let count = 0
   let before = 0
   for (let at = 0; at < lines.length; at++) {
+    const heading = HEADING.exec(lines[at] ?? '')?.[1]
+    if (heading !== undefined) {
+      place = `${page}#${anchorOf(heading)}`
+      count = 0
+    }
     const open = /^`{3,}/.exec(lines[at] ?? '')?.[0]
     if (open === undefined) continue
     const end = lines.findIndex((line, index) => index > at && line.trimEnd() === open)
     if (end === -1) break
-    const language = FENCE.exec(lines[at] ?? '')?.[2]
+    const language = CODE.exec(lines[at] ?? '')?.[1]
     if (language !== undefined) {
+      count += 1
       blocks.push({
+        key: count === 1 ? place : `${place}:${count}`,
         page,
         line: at + 2,
-        language: language as Block['language'],
+        language,
         code: lines.slice(at + 1, end).join('\n'),
         given: GIVEN.exec(lines.slice(before, at).join('\n'))?.[1] ?? '',
       })
@@ -56,10 +72,17 @@ export function readBlocks(page: string, text: string): Block[] {
   return blocks
 }
 
-const fileOf = ({ page, line, code, language }: Block) =>
-  join(page.replace(/\.md$/, ''), FILE.exec(code.split('\n')[0] ?? '')?.[1] ?? `line${line}.${language}`)
+/** Whether it is TypeScript that the project can compile. */
+export const isCompiled = ({ language }: Block): boolean => /^tsx?$/.test(language)
 
-/** Compiles all blocks in one program. @returns each error with its line on the page */
+/** The name that a block has for other blocks of its page. */
+export const nameOf = ({ code }: Block): string | undefined => FILE.exec(code.split('\n')[0] ?? '')?.[1]
+
+/** The path of a block's file, relative to a folder for all pages. */
+export const fileOf = (block: Block): string =>
+  join(block.page.replace(/\.md$/, ''), nameOf(block) ?? `line${block.line}.${block.language}`)
+
+/** Compiles all blocks of TypeScript in one program. @returns each error with its line on the page */
 export async function compileBlocks(
   blocks: readonly Block[],
   { dist = false }: { dist?: boolean | undefined } = {},
@@ -69,7 +92,7 @@ export async function compileBlocks(
   const folder = join(ROOT, '.cache', `docs-${process.pid}`)
   try {
     const files = new Map<string, Block>()
-    for (const block of blocks) {
+    for (const block of blocks.filter(isCompiled)) {
       const file = fileOf(block)
       const taken = files.get(file)
       if (taken) return [`${block.page}:${block.line} ${file} is at line ${taken.line} already`]

@@ -28,7 +28,7 @@ export async function installExample(name: ExampleName, folder: string, { file }
   return projectIn(folder)
 }
 
-const projectIn = (folder: string): Project => ({
+export const projectIn = (folder: string): Project => ({
   folder,
   node: (path, ...parameters) =>
     run(process.execPath, [join(folder, 'node_modules', path), ...parameters], { cwd: folder, env: QUIET }),

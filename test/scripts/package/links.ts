@@ -38,13 +38,19 @@ function targetsOf(text: string): string[] {
 
 /** The anchors of a page's headings, as GitHub and the npm site generate them. */
 export function anchorsOf(text: string): ReadonlySet<string> {
+  const anchorOf = createAnchors()
+  return new Set([...text.replace(FENCE, '').matchAll(HEADING)].map(([, heading = '']) => anchorOf(heading)))
+}
+
+/** Turns the headings of one page, from the first to the last, into anchors. */
+export function createAnchors(): (heading: string) => string {
   const anchors = new Set<string>()
-  for (const [, heading = ''] of text.replace(FENCE, '').matchAll(HEADING)) {
+  return (heading) => {
     const words = heading.replace(/\]\([^)]*\)/g, '').toLowerCase()
     const anchor = words.replace(/[^\p{L}\p{N}\s_-]/gu, '').replace(/\s/g, '-')
     let free = anchor
     for (let count = 1; anchors.has(free); count++) free = `${anchor}-${count}`
     anchors.add(free)
+    return free
   }
-  return anchors
 }

@@ -50,7 +50,7 @@ export const SCOPES = {
     stages: [checks, [unit('full')], [browser('all')]],
   },
   nightly: {
-    ...{ command: 'npm run test:nightly', minutes: 41 },
+    ...{ command: 'npm run test:nightly', minutes: 44 },
     stages: [
       [build],
       [unit('nightly', listDeep())],
@@ -58,6 +58,7 @@ export const SCOPES = {
       [{ name: 'constants', script: 'mutate:constants' }],
       [{ name: 'examples', script: 'test:examples', parameters: ['--nightly', '--no-build'] }],
       [browser('nightly')],
+      [{ name: 'complete pages', script: 'test:examples', parameters: ['--no-build', 'complete'] }],
     ],
   },
 } as const satisfies Record<string, Scope>

@@ -16,7 +16,7 @@ export const OWN_REALM = [
   'adapters/{bitcoin,polkadot}/**/*.dom.test.ts',
   'plugins/embedded-wallet/account/requests.dom.test.ts',
   'test/kit/{own,ownAdapters}.dom.test.ts',
-  'test/kit/plugin/documented.dom.test.ts',
+  'test/docs/*.dom.test.{ts,tsx}',
   'test/noble1.dom.test.ts',
 ]
 

@@ -1,0 +1,57 @@
+import { readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { expect, test } from 'vitest'
+import { ROOT, readManifest } from '../scripts/source/paths.js'
+import { blocksOf, documents } from './pages.js'
+
+// Commands are not run here: installing takes minutes. The complete pages run theirs from the packed package.
+
+type Manifest = { scripts: Record<string, string>; peerDependencies: Record<string, string> }
+const { scripts, peerDependencies } = readManifest() as unknown as Manifest
+const { devDependencies } = readManifest() as unknown as { devDependencies: Record<string, string> }
+const bench = readFileSync(join(ROOT, 'test/bench/index.ts'), 'utf8')
+
+/** Packages of pages, besides our peers, and the name that the plugin template replaces. */
+const OTHERS = [
+  ...['latchkey', 'vite', 'next', 'vue', '@vitejs/plugin-vue', 'wagmi', '@tanstack/react-query'],
+  ...['typescript', '@types/node', '@types/react', '@acme/guestbook'],
+]
+/** What npm does by itself. */
+const OF_NPM = ['init', 'ci', 'pkg']
+const TOOLS = ['vite', 'vite build', 'next dev', 'next build']
+
+const commands = documents().flatMap((page) =>
+  blocksOf(page)
+    .filter(({ language }) => language === 'sh')
+    .flatMap(({ key, code }) =>
+      code.split('\n').flatMap((line) =>
+        line
+          .replace(/\s+#.*$/, '')
+          .split(' && ')
+          .map((command) => [key, command] as const),
+      ),
+    ),
+)
+
+test.each(commands)('%s: %s can be run', (_, command) => {
+  const [program = '', verb = '', ...rest] = command.split(' ')
+  if (program === 'npx') expect(TOOLS).toContain([verb, ...rest].join(' '))
+  else if (program === 'npm' && verb === 'install')
+    for (const word of rest.filter((one) => !one.startsWith('-'))) expectPackage(word)
+  else if (program === 'npm' && !OF_NPM.includes(verb)) {
+    expect(Object.keys(scripts)).toContain(verb === 'run' ? rest[0] : verb)
+    for (const flag of rest.filter((word) => /^--\w/.test(word)))
+      expect(bench).toContain(`${flag.slice(2)}: {`)
+  } else expect(['npm', 'mkdir', 'cd']).toContain(program)
+})
+
+/** A range of the docs has to be one that the package accepts, and that is tested. */
+function expectPackage(word: string): void {
+  const [, name = '', version] = /^(@?[^@]+)(?:@(.+))?$/.exec(word) ?? []
+  const peer = peerDependencies[name]
+  if (peer === undefined) expect(OTHERS).toContain(name)
+  else if (version !== undefined) {
+    expect(`${devDependencies[name]}.`.startsWith(`${version}.`)).toBe(true)
+    expect(peer).toContain(version.split('.')[0])
+  }
+}
