@@ -50,13 +50,14 @@ export const SCOPES = {
     stages: [checks, [unit('full')], [browser('all')]],
   },
   nightly: {
-    ...{ command: 'npm run test:nightly', minutes: 39 },
+    ...{ command: 'npm run test:nightly', minutes: 42 },
     stages: [
       [build],
       [unit('nightly', listDeep())],
       [{ name: 'mutants', script: 'mutate', parameters: [...MUTATED, '--least=85'] }],
       [{ name: 'constants', script: 'mutate:constants' }],
       [browser('nightly')],
+      [{ name: 'templates', script: 'test:templates', parameters: ['--no-build'] }],
     ],
   },
 } as const satisfies Record<string, Scope>
