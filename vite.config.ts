@@ -80,7 +80,7 @@ export default defineConfig({
           ...{ name: 'alone', environment: 'node', sequence: { groupOrder: 2 } },
           setupFiles: LIMITS,
           include: [...ALONE, 'examples/**/*.test.ts'],
-          exclude: [DOM, '**/node_modules/**'],
+          exclude: [DOM, '**/node_modules/**', 'examples/create-latchkey/templates/**'],
         },
       },
       {

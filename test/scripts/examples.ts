@@ -9,7 +9,6 @@ import { checkAdapter } from './examples/adapter.js'
 import { DOCUMENTED, type DocumentedName, makePage } from './examples/documented.js'
 import { visitScriptTag } from './examples/documentedScriptTag.js'
 import { runDocumentedTest } from './examples/documentedTest.js'
-import { checkPluginTemplate } from './examples/plugin.js'
 import {
   bundle,
   bundleNext,
@@ -30,9 +29,11 @@ import { chromiumLaunch } from './run/chromium.js'
 import { type Failure, formatFailures } from './run/failures.js'
 import { run } from './run/run.js'
 import { ROOT } from './source/paths.js'
+import { checkPlugin } from './templates/plugin.js'
+import { packCreator } from './templates/project.js'
 
 // Uses the packed package as a stranger would: copies each example out of the repository, installs, compiles, builds
-// and drives it in a real browser; likewise the plugin template and the documentation. Two at a time.
+// and drives it in a real browser; likewise a plugin by `create-latchkey`, and the documentation. Two at a time.
 
 const VITE = ['react', 'vanilla', 'vue'] as const
 const START = 'the sandbox starts'
@@ -124,10 +125,16 @@ async function checkPages(tarball: Tarball): Promise<void> {
         return wrong.length > 0 ? wrong : checkServer(project)
       },
     ],
-    ['examples/plugin passes its own tests', () => checkPluginTemplate(tarball.file, join(folder, 'plugin'))],
     [
       'examples/adapter-ton passes its tests, also in a browser',
       () => checkAdapter(tarball, join(folder, 'adapter-ton')),
+    ],
+    [
+      'a plugin by `npm create latchkey` compiles, passes its tests, and is used by a host',
+      async () => {
+        const packed = { creator: await packCreator(folder), latchkey: tarball.file }
+        return checkPlugin(packed, join(folder, 'created'))
+      },
     ],
     ['every block of code of the documentation compiles', () => checkDocBlocks({ dist: true })],
     ['the documentation builds without a dead link', () => buildDocs(join(folder, 'docs'))],

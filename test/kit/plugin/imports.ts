@@ -28,10 +28,9 @@ type Seen = {
 /** Imports the module in a fresh Node process. */
 async function importIsInert(name: string, fixture: ModuleFixture): Promise<void> {
   const { url, execArgv = [] } = typeof fixture === 'object' && 'url' in fixture ? fixture : { url: fixture }
-  const [{ execFile }, { pathToFileURL }] = await Promise.all([
-    import('node:child_process'),
-    import('node:url'),
-  ])
+  // An import would make bundlers warn on pages that use other parts of the kit.
+  const { execFile } = process.getBuiltinModule('node:child_process')
+  const { pathToFileURL } = process.getBuiltinModule('node:url')
   const href = /^file:/.test(String(url)) ? String(url) : pathToFileURL(String(url)).href
   const seen = await new Promise<Seen>((resolve, reject) => {
     execFile(process.execPath, [...execArgv, '--input-type=module', '-e', LOOK, href], (error, out, err) => {

@@ -1,10 +1,10 @@
 import { type ChildProcess, spawn } from 'node:child_process'
 import { randomBytes } from 'node:crypto'
-import { createServer } from 'node:net'
 import { setTimeout as wait } from 'node:timers/promises'
-import type { Project } from './project.js'
+import { freePort } from '../run/freePort.js'
+import { atMost } from '../run/limits.js'
 
-const START_SECONDS = 20
+const START_MS = 20_000
 
 export type Running = { origin: string; stop(): Promise<void> }
 
@@ -15,7 +15,7 @@ export type Running = { origin: string; stop(): Promise<void> }
  * @throws Error with the server's output
  */
 export async function startServer(
-  { folder }: Project,
+  { folder }: { folder: string },
   parameters: readonly string[],
   { path, env = {} }: { path: string; env?: Record<string, string> },
 ): Promise<Running> {
@@ -37,7 +37,7 @@ export async function startServer(
   for (const stream of [child.stdout, child.stderr])
     stream.setEncoding('utf8').on('data', (text) => (output += text))
   const stop = () => end(child)
-  const until = Date.now() + START_SECONDS * 1000
+  const until = Date.now() + atMost(START_MS)
   while (Date.now() < until && child.exitCode === null) {
     const answer = await fetch(`${origin}${path}`).catch(() => undefined)
     if (answer?.ok) return { origin, stop }
@@ -48,7 +48,7 @@ export async function startServer(
 }
 
 /** Requests a nonce from the sign-in service, and the session without a token. */
-export async function checkServer(project: Project): Promise<string[]> {
+export async function checkServer(project: { folder: string }): Promise<string[]> {
   const server = await startServer(project, ['node_modules/tsx/dist/cli.mjs', 'src/main.ts'], {
     path: '/auth/v1/nonce',
   })
@@ -65,17 +65,6 @@ export async function checkServer(project: Project): Promise<string[]> {
   } finally {
     await server.stop()
   }
-}
-
-function freePort(): Promise<number> {
-  return new Promise((resolve, reject) => {
-    const server = createServer()
-    server.once('error', reject)
-    server.listen(0, '127.0.0.1', () => {
-      const address = server.address()
-      server.close(() => resolve(typeof address === 'object' && address ? address.port : 0))
-    })
-  })
 }
 
 function end(child: ChildProcess): Promise<void> {

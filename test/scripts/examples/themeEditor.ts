@@ -1,16 +1,9 @@
-import { readFile } from 'node:fs/promises'
-import { extname, join, normalize } from 'node:path'
 import { expect } from '@playwright/test'
 import type { Browser, Locator } from 'playwright-core'
-import { type Listening, listen } from '../../sandbox/listen.js'
 import type { SandboxConfig } from '../../sandbox/types.js'
+import { serveFolder } from './serveFolder.js'
 import { visit } from './visit.js'
 
-const TYPES: Readonly<Record<string, string>> = {
-  '.html': 'text/html; charset=utf-8',
-  '.js': 'text/javascript; charset=utf-8',
-  '.css': 'text/css; charset=utf-8',
-}
 /** The site has small inline scripts and styles. Nothing comes from another origin, and no text becomes code. */
 const POLICY =
   "default-src 'self' data: blob:; script-src 'self' 'unsafe-inline'; style-src 'self' 'unsafe-inline'"
@@ -31,7 +24,7 @@ export async function visitThemeEditor(
   config: SandboxConfig,
   folder: string,
 ): Promise<string[]> {
-  const server = await serve(folder)
+  const server = await serveFolder(folder, { 'content-security-policy': POLICY })
   const origin = `http://localhost:${server.port}`
   try {
     return await visit(
@@ -100,18 +93,3 @@ async function styleOf(card: Locator) {
   })
   return { background, radius, link: color }
 }
-
-const serve = (folder: string): Promise<Listening> =>
-  listen(
-    {
-      async fetch({ url }: Request) {
-        const path = normalize(decodeURIComponent(new URL(url).pathname))
-        const content = await readFile(join(folder, path)).catch(() => undefined)
-        if (!content) return new Response('Not found', { status: 404 })
-        const type = TYPES[extname(path)] ?? 'application/octet-stream'
-        const headers = { 'content-type': type, 'content-security-policy': POLICY }
-        return new Response(new Uint8Array(content), { headers })
-      },
-    },
-    0,
-  )

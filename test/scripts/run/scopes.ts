@@ -50,15 +50,15 @@ export const SCOPES = {
     stages: [checks, [unit('full')], [browser('all')]],
   },
   nightly: {
-    ...{ command: 'npm run test:nightly', minutes: 44 },
+    ...{ command: 'npm run test:nightly', minutes: 60 },
     stages: [
       [build],
       [unit('nightly', listDeep())],
       [{ name: 'mutants', script: 'mutate', parameters: [...MUTATED, '--least=85'] }],
       [{ name: 'constants', script: 'mutate:constants' }],
-      [{ name: 'examples', script: 'test:examples', parameters: ['--nightly', '--no-build'] }],
+      [{ name: 'examples', script: 'test:examples', parameters: ['--no-build', 'complete', 'adapter-ton'] }],
       [browser('nightly')],
-      [{ name: 'complete pages', script: 'test:examples', parameters: ['--no-build', 'complete'] }],
+      [{ name: 'templates', script: 'test:templates', parameters: ['--no-build'] }],
     ],
   },
 } as const satisfies Record<string, Scope>

@@ -1,0 +1,45 @@
+import { existsSync, readdirSync, statSync } from 'node:fs'
+import { mkdir, readFile, writeFile } from 'node:fs/promises'
+import { basename, dirname, join } from 'node:path'
+import { fileURLToPath } from 'node:url'
+import { CreateError } from './errors.js'
+import { type Renaming, rename } from './names/rename.js'
+
+const TEMPLATES = fileURLToPath(new URL('../templates', import.meta.url))
+/** Left behind by someone who ran a template in its place. */
+const NOT_COPIED = /(^|[\\/])(node_modules|dist|test-results)[\\/]/
+
+/**
+ * Copies a template, with its names replaced in paths and texts.
+ * @returns the files written, relative to the folder
+ */
+export async function copyTemplate(template: string, folder: string, renaming: Renaming): Promise<string[]> {
+  const from = join(TEMPLATES, template)
+  const files = readdirSync(from, { recursive: true, withFileTypes: true })
+    .filter((entry) => entry.isFile())
+    .map(({ parentPath, name }) => join(parentPath, name).slice(from.length + 1))
+    .filter((file) => !NOT_COPIED.test(file))
+    .sort()
+  return Promise.all(
+    files.map(async (file) => {
+      const target = rename(dotted(file), renaming)
+      await mkdir(dirname(join(folder, target)), { recursive: true })
+      await writeFile(join(folder, target), rename(await readFile(join(from, file), 'utf8'), renaming))
+      return target
+    }),
+  )
+}
+
+/** npm packs no `.gitignore`, so files that begin with a dot begin with `_` in templates. */
+const dotted = (file: string) => join(dirname(file), basename(file).replace(/^_/, '.'))
+
+/** @throws CreateError if something in it could be overwritten */
+export function checkFolder(folder: string): void {
+  if (!existsSync(folder)) return
+  if (!statSync(folder).isDirectory()) {
+    throw new CreateError(`${folder} is a file. Choose a new folder.`)
+  }
+  if (readdirSync(folder).some((name) => name !== '.git')) {
+    throw new CreateError(`${folder} is not empty. Choose a new folder, or empty this one.`)
+  }
+}

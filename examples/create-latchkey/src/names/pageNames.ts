@@ -1,0 +1,19 @@
+import { randomBytes } from 'node:crypto'
+import type { PackageName } from './packageName.js'
+import type { Renaming } from './rename.js'
+import { capital } from './spell.js'
+
+/** A page has the name of its package, a title, and perhaps a secret for its server. */
+export const pageNames = ({ full, own }: PackageName): Renaming => [
+  ['my-latchkey-page', full],
+  [
+    'My Latchkey page',
+    capital(
+      own
+        .split(/[-._~]+/)
+        .filter(Boolean)
+        .join(' '),
+    ),
+  ],
+  ['a-secret-of-this-copy', randomBytes(32).toString('hex')],
+]

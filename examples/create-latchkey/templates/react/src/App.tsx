@@ -1,0 +1,32 @@
+import { useAppKit, useAppKitAccount, useAppKitNetwork, useDisconnect } from 'latchkey/react'
+
+export function App() {
+  const { open, intent } = useAppKit()
+  const { address, isConnected, isAuthenticated } = useAppKitAccount()
+  const { caipNetwork } = useAppKitNetwork()
+  const { disconnect } = useDisconnect()
+
+  return (
+    <main>
+      <h1>My Latchkey page</h1>
+      {isConnected ? (
+        <>
+          <p data-testid="page-address">{address}</p>
+          <p data-testid="page-status">
+            {isAuthenticated ? 'Signed in' : 'Not signed in'}, on {caipNetwork?.name}
+          </p>
+          <button type="button" onClick={() => open()}>
+            Account
+          </button>{' '}
+          <button type="button" onClick={() => disconnect()}>
+            Sign out
+          </button>
+        </>
+      ) : (
+        <button type="button" onClick={() => open()} {...intent}>
+          Connect
+        </button>
+      )}
+    </main>
+  )
+}
