@@ -159,6 +159,8 @@ declare module 'latchkey' {
         CLICK_NETWORKS: void
       }
       messages: typeof import('./messages.js').default &
+        typeof import('./views/list/footerMessages.js').default &
+        typeof import('./views/list/emptyMessages.js').default &
         typeof import('./views/messages.js').default &
         typeof import('./pairing/messages.js').default &
         typeof import('./catalogue/messages.js').default

@@ -1,4 +1,4 @@
-/** English texts of the first view. The other views load theirs from `views/messages.ts`. */
+/** English texts of the wallets in the first view. What loads after them brings its own. */
 const messages = {
   'connect.wallets': 'Wallets',
   'connect.installed': 'Installed',
@@ -9,17 +9,6 @@ const messages = {
   'connect.contested': 'Two wallets claim this ID',
   'connect.all-wallets': 'All Wallets',
   'connect.or': 'or',
-  'connect.none-title': 'No wallet found',
-  'connect.none-text': 'This browser has no wallet yet. Get one, then come back.',
-  'connect.get-wallet': 'Get a wallet',
-  'connect.guide': 'New to wallets?',
-  'connect.guide-link': 'See how they work',
-  'connect.terms': 'Terms of Service',
-  'connect.privacy': 'Privacy Policy',
-  'connect.legal': 'By connecting you agree to the {terms} and the {privacy}.',
-  'connect.legal-terms': 'By connecting you agree to the {terms}.',
-  'connect.legal-privacy': 'By connecting you agree to the {privacy}.',
-  'connect.disconnect-failed': 'Failed to disconnect',
 } satisfies Record<string, string>
 
 export default messages

@@ -6,14 +6,8 @@ const messages = {
   'shell.back': 'Back',
   'shell.dialog': 'Wallet',
   'shell.loading': 'Loading',
-  'shell.failed-title': 'This did not load',
-  'shell.failed-text': 'Check your connection and try again.',
-  'shell.stuck-text': 'Loading the page again may help.',
-  'shell.reload': 'Load the page again',
   'shell.crashed-title': 'Something went wrong here',
-  'shell.crashed-text': 'Your funds are safe.',
   'shell.try-again': 'Try again',
-  'shell.too-long': 'That text is too long. Enter at most {n} characters.',
   'shell.branding': 'Powered by Latchkey',
 } satisfies Record<string, string>
 

@@ -63,6 +63,7 @@ const viewMessages = {
     'This app doesn’t support your current network. Switch to an available one to continue.',
   'connect.disconnect': 'Disconnect',
   'connect.disconnecting': 'Disconnecting',
+  'connect.disconnect-failed': 'Failed to disconnect',
 
   'connect.wallet-1-title': 'One sign-in for many apps',
   'connect.wallet-1-text': 'Connect the same wallet everywhere. No new account, no password.',

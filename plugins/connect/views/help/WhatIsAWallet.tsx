@@ -1,8 +1,10 @@
 import { Button, moreIcons, useNavigate, useText } from '../../../../views/index.js'
+import emptyMessages from '../list/emptyMessages.js'
 import viewMessages from '../messages.js'
 import { Explain } from './Explain.js'
 
 export default function WhatIsAWallet() {
+  useText(emptyMessages)
   const t = useText(viewMessages)
   const { push } = useNavigate()
   return (
