@@ -140,7 +140,7 @@ export async function measure(): Promise<Report> {
     { name: 'shell up to the first frame, without React', bytes: bareShell, limit: 10.7 * KB },
     { name: 'shell after the first frame, what most views are made of', bytes: happenings, limit: 7 * KB },
     // Published in the files of the runtime and the shell, so this is what it adds to them.
-    { name: 'connect: setup, first view, texts', bytes: toList - bareRuntime - bareShell, limit: 5.5 * KB },
+    { name: 'connect: setup, first view, texts', bytes: toList - bareRuntime - bareShell, limit: 5.6 * KB },
     ...features.map(({ name, bytes }) => ({
       ...{ name: `${name}: setup, first view, texts`, bytes },
       limit: (FEATURE_LIMITS[name] ?? 10) * KB,
@@ -151,7 +151,7 @@ export async function measure(): Promise<Report> {
     })),
     { name: `${SIGN_IN}: setup, view, texts, beside wallet actions`, bytes: signIn.bytes, limit: 14.2 * KB },
     // Includes the check that plugins and adapters fit the kit.
-    { name: 'click to wallet list', bytes: toList, limit: 25.8 * KB },
+    { name: 'click to wallet list', bytes: toList, limit: 25.7 * KB },
     { name: 'catalogue client', bytes: catalogue, limit: 11.9 * KB },
     { name: 'All wallets view', bytes: allWallets, limit: 16.1 * KB },
     { name: 'pairing view', bytes: pairing, limit: 23.1 * KB },
