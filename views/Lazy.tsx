@@ -1,5 +1,5 @@
 import { type ComponentType, useEffect, useState } from 'react'
-import { useInternals } from './internals.js'
+import { useInternals } from './hooks/internals.js'
 
 export type LaterProps<P extends object = object> = {
   /** Named in the report if the code does not load. */

@@ -1,17 +1,4 @@
-import {
-  BRAND,
-  type Branded,
-  ConfigError,
-  type Kernel,
-  type Kit,
-  type LoadedKernel,
-  type Runtime,
-  VERSION,
-} from '../kernel/index.js'
-import { useKit } from './hooks/kit.js'
-
-/** The parts of a kit that the shell and our hooks use, beyond what plugins see. */
-export type Internals = { readonly kernel: LoadedKernel; readonly runtime: Omit<Runtime, 'kit'> }
+import { BRAND, type Branded, ConfigError, type Kernel, VERSION } from '../kernel/index.js'
 
 /** Another copy of the package may have made the kit. Its parts are known only if that copy has the same version. */
 function behind<T extends object>(kit: object | undefined): T {
@@ -23,9 +10,6 @@ function behind<T extends object>(kit: object | undefined): T {
     `latchkey ${brand.version ?? '0.1'} made this kit, and latchkey ${VERSION} reads it. Install one of them.`,
   )
 }
-
-export const internalsOf = (kit: Kit): Internals => behind(kit)
-export const useInternals = (): Internals => internalsOf(useKit())
 
 /** The kernel of a kit. @throws ConfigError if this is no kit, or a kit of another version of the package */
 export const kernelOf = (kit: object): Kernel => behind<{ kernel: Kernel }>(kit).kernel

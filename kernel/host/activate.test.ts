@@ -129,7 +129,7 @@ describe('a plugin whose setup fails is quarantined', () => {
     expect(kernel.host.route('Bad')).toBeUndefined()
     expect(kernel.host.read(Lines)).toEqual([])
     expect(kernel.store.find('bad')).toBeUndefined()
-    expect(rpc.classOf('acme_do')).toBeUndefined()
+    await expect(rpc.request({ method: 'acme_do' })).rejects.toMatchObject({ code: 'RPC_REFUSED' })
     expect(listener.mock.calls).toEqual([[{ plugin: 'bad', phase: 'setup' }]])
     expect(errors.map(({ info }) => info)).toEqual([
       { plugin: 'bad', phase: 'dispose' },

@@ -12,6 +12,7 @@ import type { Token } from './token.js'
  * A place that plugins add to, by `contributes: [slot.of(value, rank)]`; lower ranks come first. The id begins with its
  * owner's name. A contribution without one of the members in `needs` is refused and reported.
  */
+/*#__NO_SIDE_EFFECTS__*/
 export const createSlot = <T>(id: string, needs?: readonly SlotMember[]): Slot<T> => ({
   id,
   needs,
@@ -21,6 +22,7 @@ export const createSlot = <T>(id: string, needs?: readonly SlotMember[]): Slot<T
  * A service that one plugin provides and others request by `requires` or `optional`. The id begins with its owner's
  * name.
  */
+/*#__NO_SIDE_EFFECTS__*/
 export const createToken = <T>(id: string): Token<T> => ({ id })
 
 /** The situation in which the first view is chosen. */

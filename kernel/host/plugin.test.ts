@@ -49,7 +49,6 @@ describe('[KER-04] through the plugin API alone, a plugin registers', () => {
   test('RPC handlers: with their class, answering from their own state', async () => {
     const { rpc, kernel, router } = await make()
     const { kit } = await kernel.runtime()
-    expect([rpc.classOf('test_addNote'), rpc.classOf('test_clear')]).toEqual(['safe', 'approval'])
     expect(await rpc.request({ method: 'test_addNote', params: { text: 'a' } })).toBe(1)
     expect(kernel.store.find('latchkey-test/notes')?.get()).toEqual({ notes: ['a'] })
     const clearing = rpc.request({ method: 'test_clear' })
@@ -84,7 +83,8 @@ describe('[KER-04] through the plugin API alone, a plugin registers', () => {
   test('without it none of these exists', async () => {
     const { modal, rpc, plugins } = await make([])
     await expect(modal.open({ view: 'TestNotes' })).rejects.toMatchObject({ code: 'VIEW_NOT_FOUND' })
-    expect([rpc.classOf('test_addNote'), await plugins.service(NoteBookToken)]).toEqual([undefined, null])
+    await expect(rpc.request({ method: 'test_addNote' })).rejects.toMatchObject({ code: 'RPC_REFUSED' })
+    expect(await plugins.service(NoteBookToken)).toBeNull()
   })
 
   test('and the built-in plugins use the same API: each is only a manifest', () => {

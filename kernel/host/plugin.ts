@@ -26,6 +26,7 @@ import type { Token } from './token.js'
 
 /** A view: a React component in `views/`, an opaque function of its params in the kernel. */
 export type View<P> = (props: { params: P }) => unknown
+/*#__NO_SIDE_EFFECTS__*/
 export const label = (key: string, en: string): Label => ({ key, en })
 
 /** A view that the router can show. */
@@ -247,5 +248,6 @@ export const definePlugin = <N extends PluginName, const T extends object = {}>(
     definition: manifest(definition),
   })
 
+/*#__NO_SIDE_EFFECTS__*/
 /** Types a setup by its contract. The setup runs once per kit, when the plugin is first needed. */
 export const defineSetup = <N extends PluginName>(_name: N, setup: Setup<N>): Setup<N> => setup

@@ -16,14 +16,7 @@ export function createAlerts(kit: Pick<Core, 'store' | 'log' | 'options'>): Aler
   const state = kit.store.create<AlertState>('alert', { open: false, message: '', variant: 'error' })
   return {
     state,
-    async raise(name, detail) {
-      const [message, long] = (await import('./alertTexts.js')).ALERTS[name]
-      const variant = name === 'MULTI_WALLET_NOT_ENABLED' ? 'info' : 'error'
-      const text = `${message}: ${long}${detail ? ` (${detail})` : ''}`
-      if (variant === 'info') kit.log.info(text)
-      else kit.log.error(text)
-      if (kit.options.debug) state.patch({ open: true, message, variant })
-    },
+    raise: async (name, detail) => (await import('./raiseAlert.js')).raiseAlert(kit, state, name, detail),
     close: () => state.patch({ open: false }),
   }
 }

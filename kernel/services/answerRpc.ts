@@ -1,6 +1,6 @@
 import { BaseError } from '../errors.js'
-import type { RpcRule } from '../host/plugin.js'
 import { refusesFramed } from '../web/framed.js'
+import { findRpc } from './findRpc.js'
 import type { Handling, RpcParts, RpcRequest } from './rpc.js'
 
 /** No installed plugin declares the method. The wallet never receives it. */
@@ -19,16 +19,13 @@ export class RpcRejectedError extends BaseError<'RPC_REJECTED'> {
   }
 }
 
-type Parts = Omit<RpcParts, 'host'> & {
-  find(method: string): Handling | undefined
-}
-
 /** Activates the owner and runs its handler. The page's own signal wins over the plugin's. */
 export async function answer(
-  { log, options, activate, kit, find }: Parts,
+  { host, log, options, activate, kit }: RpcParts,
   { method, params, signal }: RpcRequest,
-  declared: { owner: string; rule: RpcRule } | undefined,
+  find: (method: string) => Handling | undefined,
 ): Promise<unknown> {
+  const declared = findRpc(host, method)
   if (declared === undefined) {
     log.error(`Requested RPC call is not allowed: ${method}`)
     throw new RpcRefusedError()

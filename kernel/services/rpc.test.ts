@@ -1,6 +1,7 @@
 import { expect, test, vi } from 'vitest'
 import { createTestKit } from '../testing/createTestKit.js'
 import { type FakeContext, fakePlugin } from '../testing/fakePlugin.js'
+import { findRpc } from './findRpc.js'
 
 const make = async (setup: (ctx: FakeContext) => unknown, more: Parameters<typeof fakePlugin>[1] = {}) => {
   const rpc = { acme_read: 'safe', acme_sign: { approval: 'Sign' } } as const
@@ -18,16 +19,16 @@ test.each(['eth_sign', 'wallet_foo', 'toString', '__proto__', ''])(
       message: 'Requested RPC call is not allowed',
     })
     expect(error.mock.calls[0]?.[0]).toContain('Requested RPC call is not allowed')
-    expect(rpc.classOf(method)).toBeUndefined()
     expect(kernel.host.entries.get('acme')?.status).toBe('idle')
     error.mockRestore()
   },
 )
 
-test('the class of a method is known before any feature code loads', async () => {
+test('the rule of a method is known before any feature code loads', async () => {
   const load = vi.fn()
-  const { rpc } = await make(() => undefined, { load })
-  expect([rpc.classOf('acme_read'), rpc.classOf('acme_sign')]).toEqual(['safe', 'approval'])
+  const { kernel } = await make(() => undefined, { load })
+  const ruleOf = (method: string) => findRpc(kernel.host, method)?.rule
+  expect([ruleOf('acme_read'), ruleOf('acme_sign')]).toEqual(['safe', { approval: 'Sign' }])
   expect(load).not.toHaveBeenCalled()
 })
 

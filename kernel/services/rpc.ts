@@ -3,7 +3,6 @@ import type { Core } from '../core.js'
 import { PluginError } from '../errors.js'
 import type { Manifests } from '../host/host.js'
 import type { Kit } from '../host/kit.js'
-import type { RpcClass, RpcRule } from '../host/plugin.js'
 
 export type RpcRequest = {
   method: string
@@ -17,8 +16,6 @@ export type Handling = { run: Handler; signal: AbortSignal }
 
 /** Methods by name, with the class from their owner's manifest: `safe` or `approval`. Other methods are refused. */
 export type RpcTable = {
-  /** Read from the manifests, without loading feature code. */
-  classOf(method: string): RpcClass | undefined
   /** Activates the owner and runs its handler. @throws RpcRefusedError for an unknown method. */
   request(request: RpcRequest): Promise<unknown>
   handle(owner: string, method: string, handler: Handler, signal: AbortSignal): () => void
@@ -32,28 +29,15 @@ export type RpcParts = Pick<Core, 'log' | 'options'> & {
   kit(): Pick<Kit, 'ask' | 'refuse'>
 }
 
-export function createRpc({ host, ...parts }: RpcParts): RpcTable {
+export function createRpc(parts: RpcParts): RpcTable {
   const handlers = new Map<string, Handling>()
-  const declared = (method: string) => {
-    for (const entry of host.entries.values()) {
-      const rpc = entry.definition.rpc
-      if (rpc && Object.hasOwn(rpc, method) && entry.status !== 'off' && entry.status !== 'failed') {
-        return { owner: entry.name, rule: rpc[method] as RpcRule }
-      }
-    }
-    return undefined
-  }
   return {
-    classOf(method) {
-      const rule = declared(method)?.rule
-      return rule && (rule === 'safe' ? rule : 'approval')
-    },
     async request(request) {
       const { answer } = await import('./answerRpc.js')
-      return answer({ ...parts, find: (method) => handlers.get(method) }, request, declared(request.method))
+      return answer(parts, request, (method) => handlers.get(method))
     },
     handle(owner, method, run, signal) {
-      if (declared(method)?.owner !== owner) {
+      if (!Object.hasOwn(parts.host.entries.get(owner)?.definition.rpc ?? {}, method)) {
         throw new PluginError('RPC_UNDECLARED', `The manifest of "${owner}" does not declare "${method}".`)
       }
       handlers.set(method, { run, signal })

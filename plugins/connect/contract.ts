@@ -159,6 +159,8 @@ declare module 'latchkey' {
         CLICK_NETWORKS: void
       }
       messages: typeof import('./messages/list.js').default &
+        typeof import('./messages/footer.js').default &
+        typeof import('./messages/empty.js').default &
         typeof import('./messages/views.js').default &
         typeof import('./messages/pairing.js').default &
         typeof import('./messages/catalogue.js').default

@@ -3,7 +3,7 @@ import { AfterConnect, definePlugin, HomeView } from '../../kernel/index.js'
 export type * from './contract.js'
 
 const setup = () => import('./setup.js')
-const list = () => import('./views/list/Connect.js')
+const list = { more: () => import('./views/list/Connect.js') }
 const later = { more: () => import('./routes.js') }
 
 /**
@@ -13,13 +13,13 @@ const later = { more: () => import('./routes.js') }
 export const connect = () =>
   definePlugin('connect', {
     routes: {
-      Connect: { more: list },
+      Connect: list,
       ConnectingExternal: later,
       ConnectingMultiChain: later,
       ConnectingWalletConnect: later,
       ConnectingWalletConnectBasic: later,
       AllWallets: later,
-      ConnectWallets: later,
+      ConnectWallets: list,
       Downloads: later,
       SwitchNetwork: later,
       SwitchActiveChain: later,
@@ -42,9 +42,9 @@ export const connect = () =>
         0,
       ),
       HomeView.of({ route: 'Connect' }, 1000),
-      AfterConnect.of(() => setup().then((late) => late.step), 0),
+      AfterConnect.of(() => import('./attempt/afterConnect.js'), 0),
     ],
-    first: () => Promise.all([setup(), list()]),
+    first: () => Promise.all([setup(), list.more()]),
     latchkey: '^0.2.0',
     setup,
   })

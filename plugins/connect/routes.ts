@@ -1,6 +1,8 @@
 import { label, type Routes } from '../../kernel/index.js'
 
-/** The routes of every view except `Connect`, the list of wallets, which the manifest names. */
+export { clickOf } from './clicks.js'
+
+/** The routes of every view except the list of wallets, which the manifest names. */
 export const routes = {
   ConnectingExternal: {
     view: () => import('./views/connecting/ConnectingExternal.js'),
@@ -23,10 +25,6 @@ export const routes = {
   AllWallets: {
     view: () => import('./views/browse/AllWallets.js'),
     title: label('connect.all-wallets', 'All Wallets'),
-  },
-  ConnectWallets: {
-    view: async () => ({ default: (await import('./views/list/Connect.js')).ConnectWallets }),
-    title: label('connect.wallets-title', 'Connect wallet'),
   },
   Downloads: {
     view: () => import('./views/help/Downloads.js'),

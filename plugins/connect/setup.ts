@@ -1,14 +1,9 @@
 import { type CloseGuard, createSlot, defineSetup } from '../../kernel/index.js'
-import afterConnect from './attempt/afterConnect.js'
-import { clickOf } from './clicks.js'
 import type { ConnectMethod } from './contract.js'
 import { isUnsupported, mustStay } from './networks/unsupported.js'
 import { createService } from './service.js'
 
 export { default as messages } from './messages/list.js'
-
-/** The post-connect step. It lives here because the setup is loaded by then anyway. */
-export const step = { default: afterConnect }
 
 /** What the list leads to: its footer, the other views' routes, and connecting to a wallet of the browser. */
 export const preload = [
@@ -25,9 +20,17 @@ const closeGuards = createSlot<CloseGuard>('flow.close-guards')
 export default defineSetup('connect', async (ctx) => {
   const views = () => ctx.router.state.get().stack.map((entry) => entry.view)
   ctx.contribute(closeGuards.of(() => !mustStay(views(), isUnsupported(ctx))))
-  ctx.on('router:navigated', () => {
-    const click = clickOf(ctx.router.state.get())
-    if (click) ctx.track(click)
+  ctx.on('router:navigated', ({ view }) => {
+    const state = ctx.router.state.get()
+    // Every view but the list has its route in this module, which is loaded by then.
+    if (ctx.route(view)?.owner === 'connect' && view !== 'Connect')
+      import('./routes.js').then(
+        ({ clickOf }) => {
+          const click = clickOf(state)
+          if (click) ctx.track(click)
+        },
+        () => undefined,
+      )
   })
   ctx.on('session:disconnected', ({ connectorId, keepsModal }) => {
     if (connectorId === 'walletConnect') {

@@ -1,8 +1,7 @@
 import { type ComponentType, useEffect, useState } from 'react'
 import type { Lazy, Slot, View } from '../../kernel/index.js'
-import { useInternals } from '../internals.js'
 import { ViewBoundary } from '../shell/ViewBoundary.js'
-import { useText } from './text.js'
+import { useInternals } from './internals.js'
 import { useSlice } from './useSlice.js'
 
 type Part = ComponentType<{ params: undefined }>
@@ -62,7 +61,7 @@ function contain(owner: string, phase: string, View: Part): Part {
     const { kernel, runtime } = useInternals()
     return (
       <div className="lk-part" data-plugin={owner}>
-        <ViewBoundary kernel={kernel} runtime={runtime} owner={owner} phase={phase} t={useText()}>
+        <ViewBoundary kernel={kernel} runtime={runtime} owner={owner} phase={phase}>
           <View {...props} />
         </ViewBoundary>
       </div>

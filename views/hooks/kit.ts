@@ -8,7 +8,7 @@ export function useKit(): Kit {
   const kit = useContext(KitContext)
   if (!kit)
     throw new TypeError(
-      'useKit is for views that a kit draws. In a page, use the hooks of "latchkey/react". If a kit draws this view, the page has two copies of latchkey: make it a peer dependency of the plugin.',
+      'useKit is for views that a kit draws; pages use "latchkey/react". Or there are two copies of latchkey: make it a peer dependency of the plugin.',
     )
   return kit
 }

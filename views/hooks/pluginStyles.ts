@@ -1,7 +1,7 @@
 import { useContext, useInsertionEffect } from 'react'
 import { pluginSheet } from '../../kernel/index.js'
-import { internalsOf } from '../internals.js'
 import { StylesContext } from '../theme/styles.js'
+import { internalsOf } from './internals.js'
 import { KitContext } from './kit.js'
 import { OwnerContext } from './owner.js'
 

@@ -1,5 +1,4 @@
-import { useContext, useMemo } from 'react'
-import { useSyncExternalStoreWithSelector } from 'use-sync-external-store/with-selector.js'
+import { useContext, useEffect, useMemo, useRef, useSyncExternalStore } from 'react'
 import type {
   AlertState,
   ChainNames,
@@ -14,8 +13,8 @@ import type {
   ThemeState,
   ToastState,
 } from '../../kernel/index.js'
-import { useInternals } from '../internals.js'
 import { type Hold, HoldContext } from './hold.js'
+import { useInternals } from './internals.js'
 
 /** The kernel's own slices, by name. */
 type KernelSlices = {
@@ -55,7 +54,7 @@ export function useSliceOf<N extends SliceName, T>(
   kernel: Kernel,
   name: N,
   select: (state: SliceState<N>) => T,
-  isEqual?: (a: T, b: T) => boolean,
+  isEqual: (a: T, b: T) => boolean = Object.is,
   hold?: Hold,
 ): T {
   const slice = kernel.store.find(name)
@@ -64,17 +63,29 @@ export function useSliceOf<N extends SliceName, T>(
       slice && hold ? (listener: () => void) => slice.subscribe(hold.delay(listener)) : slice?.subscribe,
     [slice, hold],
   )
-  // A plugin disposed while its view is animating out has no slice.
-  const get = slice?.get ?? nothing
-  return useSyncExternalStoreWithSelector(
-    subscribe ?? never,
-    get as () => SliceState<N>,
-    (slice?.initial ?? nothing) as () => SliceState<N>,
-    select,
-    isEqual,
-  )
+  const shown = useRef<{ value: T } | undefined>(undefined)
+  // Selects once per state, because React reads a value twice and expects the same one.
+  const read = (get: () => object = nothing) => {
+    let from: object | undefined
+    let value: T
+    return () => {
+      const state = get()
+      if (state !== from) {
+        from = state
+        value = select(state as SliceState<N>)
+        if (shown.current && isEqual(shown.current.value, value)) value = shown.current.value
+      }
+      return value
+    }
+  }
+  const value = useSyncExternalStore(subscribe ?? never, read(slice?.get), read(slice?.initial))
+  useEffect(() => {
+    shown.current = { value }
+  })
+  return value
 }
 
 const EMPTY = Object.freeze({})
+/** A plugin disposed while its view is animating out has no slice. */
 const nothing = () => EMPTY
 const never = () => () => {}

@@ -9,5 +9,4 @@ export const icons = {
   external: 'M14 4h6v6M20 4l-9 9M18 14v4a2 2 0 0 1-2 2H6a2 2 0 0 1-2-2V8a2 2 0 0 1 2-2h4',
   'chevron-right': 'M9.5 6l6 6-6 6',
   wallet: 'M4 6v11a3 3 0 0 0 3 3h11a2 2 0 0 0 2-2v-8a2 2 0 0 0-2-2H6a2 2 0 1 1 0-4h11v4M15.7 14v.01',
-  warning: 'M12 4.5L3 19.5h18zM12 10.5v4M12 17v.01',
 } as const

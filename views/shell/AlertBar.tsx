@@ -1,8 +1,9 @@
+import { useInternals } from '../hooks/internals.js'
 import { useText } from '../hooks/text.js'
 import { useSlice } from '../hooks/useSlice.js'
-import { useInternals } from '../internals.js'
 import { Icon } from '../primitives/Icon.js'
 import { IconButton } from '../primitives/IconButton.js'
+import { moreIcons } from '../primitives/viewIcons.js'
 
 /** A message to the integrator, in debug mode only, until dismissed. */
 export function AlertBar() {
@@ -12,7 +13,7 @@ export function AlertBar() {
   if (!open) return null
   return (
     <div className={`lk-alert lk-alert-${variant} lk-13`} role="alert">
-      <Icon name={variant === 'info' ? 'info' : 'warning'} size={16} />
+      <Icon name={moreIcons[variant === 'info' ? 'info' : 'warning']} size={16} />
       <span data-testid="wui-alertbar-text">{message}</span>
       <IconButton
         icon="close"

@@ -1,13 +1,13 @@
-import { useId, useRef, useState } from 'react'
+import { useEffect, useId, useRef, useState } from 'react'
 import type { RouteEntry, RouterState } from '../../kernel/index.js'
+import { useInternals } from '../hooks/internals.js'
 import { useText } from '../hooks/text.js'
 import { useSlice } from '../hooks/useSlice.js'
-import { useInternals } from '../internals.js'
 import { cx } from '../primitives/cx.js'
 import { ScrollArea } from '../primitives/ScrollArea.js'
 import { Header } from './Header.js'
 import { RouterView } from './RouterView.js'
-import { useHappenings } from './useHappenings.js'
+import { HappeningsContext, useHappenings } from './useHappenings.js'
 import { useModalPage } from './useModalPage.js'
 import { usePlace } from './usePlace.js'
 
@@ -32,9 +32,14 @@ export function Card({ isOpen, isEmbedded, isLeaving, onGone }: CardProps) {
   const viewport = useRef<HTMLDivElement>(null)
   const content = useRef<HTMLDivElement>(null)
   const box = useRef<HTMLDivElement>(null)
-  useModalPage(isOpen && !isEmbedded ? kernel.element : undefined, card, runtime.modal.close)
+  const isModal = isOpen && !isEmbedded
+  useModalPage(isModal ? kernel.element : undefined, card, runtime.modal.close)
   usePlace(viewport, content, router.shown)
   const happenings = useHappenings()
+  // The motion of leaving is lazy, and without it no animation ends.
+  useEffect(() => {
+    if (isLeaving && !happenings) onGone()
+  }, [isLeaving, happenings, onGone])
   const labelled = { 'aria-labelledby': titleId }
   const semantics = isEmbedded
     ? { role: 'region', ...labelled }
@@ -61,7 +66,9 @@ export function Card({ isOpen, isEmbedded, isLeaving, onGone }: CardProps) {
       <div ref={viewport} className="lk-viewport">
         <ScrollArea onScrolled={setScrolled} key={router.shown?.key}>
           <div ref={content}>
-            <RouterView router={router} box={box} />
+            <HappeningsContext.Provider value={happenings}>
+              <RouterView router={router} box={box} />
+            </HappeningsContext.Provider>
           </div>
         </ScrollArea>
       </div>
@@ -70,7 +77,9 @@ export function Card({ isOpen, isEmbedded, isLeaving, onGone }: CardProps) {
           {t('shell.branding')}
         </p>
       )}
-      {happenings && <happenings.CardBehavior parts={{ viewport, content, box }} router={router} />}
+      {happenings && (
+        <happenings.CardBehavior parts={{ card, viewport, content, box }} router={router} isModal={isModal} />
+      )}
     </div>
   )
 }

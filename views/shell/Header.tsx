@@ -1,8 +1,8 @@
 import type { PointerEvent } from 'react'
 import type { RouterState } from '../../kernel/index.js'
+import { useInternals } from '../hooks/internals.js'
 import { useKit } from '../hooks/kit.js'
 import { useText } from '../hooks/text.js'
-import { useInternals } from '../internals.js'
 import { cx } from '../primitives/cx.js'
 import { IconButton } from '../primitives/IconButton.js'
 

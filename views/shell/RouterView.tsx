@@ -1,10 +1,10 @@
 import { memo, type RefObject, useEffect, useRef } from 'react'
 import type { RouterState } from '../../kernel/index.js'
+import { useInternals } from '../hooks/internals.js'
 import { useText } from '../hooks/text.js'
 import { useSlice } from '../hooks/useSlice.js'
-import { useInternals } from '../internals.js'
 import { Spinner } from '../primitives/Spinner.js'
-import { Trouble } from './Trouble.js'
+import { Failed } from './Failed.js'
 import { ViewBoundary } from './ViewBoundary.js'
 
 type Props = { router: RouterState; box: RefObject<HTMLDivElement | null> }
@@ -31,22 +31,15 @@ export const RouterView = memo(function RouterView({ router, box }: Props) {
   const tried = useRef<number>(undefined)
   if (phase === 'failed') {
     const target = router.stack.at(-1)?.key
-    // Chromium never fetches a failed module again (whatwg/html#10327): offer to reload the page.
-    const isStuck = tried.current === target && navigator.onLine
     const retry = () => {
       tried.current = target
       runtime.router.retry()
     }
     return (
       <div className="lk-view">
-        <Trouble
-          title={t(isBroken ? 'shell.crashed-title' : 'shell.failed-title')}
-          text={t(isBroken ? 'shell.crashed-text' : isStuck ? 'shell.stuck-text' : 'shell.failed-text')}
-          retryText={t(isBroken ? 'shell.back' : 'shell.try-again')}
+        <Failed
+          kind={isBroken ? 'broken' : tried.current === target ? 'stuck' : 'failed'}
           onRetry={isBroken ? runtime.router.back : retry}
-          more={
-            isStuck && !isBroken ? { text: t('shell.reload'), onClick: () => location.reload() } : undefined
-          }
         />
       </div>
     )
@@ -75,7 +68,6 @@ export const RouterView = memo(function RouterView({ router, box }: Props) {
         phase={`view ${shown.view}`}
         kernel={kernel}
         runtime={runtime}
-        t={t}
       >
         <Draw params={shown.params} />
       </ViewBoundary>

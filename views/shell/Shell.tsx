@@ -1,5 +1,5 @@
+import { useInternals } from '../hooks/internals.js'
 import { useSlice } from '../hooks/useSlice.js'
-import { useInternals } from '../internals.js'
 import { useStyles } from '../theme/index.js'
 import { Card } from './Card.js'
 import css from './Shell.css?inline'

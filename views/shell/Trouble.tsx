@@ -1,30 +1,28 @@
+import { useText } from '../hooks/text.js'
 import { Icon } from '../primitives/Icon.js'
+import { moreIcons } from '../primitives/viewIcons.js'
+import type { FailedProps } from './Failed.js'
+import messages from './happeningMessages.js'
 
-type TroubleProps = {
-  title: string
-  text: string
-  retryText: string
-  onRetry: () => void
-  /** An alternative if retrying did not help. */
-  more?: { text: string; onClick: () => void } | undefined
-}
-
-/**
- * Shown if a view did not load or crashed. Minimal and eager, because the network may be the problem. Only its styles
- * are lazy, in `happenings.css`. It belongs to no plugin, so the sheet of the one that failed does not reach it.
- */
-export function Trouble({ title, text, retryText, onRetry, more }: TroubleProps) {
+/** Explains why a view is missing. It belongs to no plugin, so the sheet of the one that failed does not reach it. */
+export function Trouble({ kind, onRetry }: FailedProps) {
+  const t = useText(messages)
+  // Chromium never fetches a failed module again (whatwg/html#10327): offer to reload the page.
+  const isStuck = kind === 'stuck' && navigator.onLine
+  const isLost = kind === 'failed' || kind === 'stuck'
   return (
     <div className="lk-trouble" role="alert" data-plugin="">
-      <Icon name="warning" size={32} className="lk-error" />
-      <p className="lk-20">{title}</p>
-      <p className="lk-15 lk-muted">{text}</p>
+      <Icon name={moreIcons.warning} size={32} className="lk-error" />
+      <p className="lk-20">{t(isLost ? 'shell.failed-title' : 'shell.crashed-title')}</p>
+      <p className="lk-15 lk-muted">
+        {t(isStuck ? 'shell.stuck-text' : isLost ? 'shell.failed-text' : 'shell.crashed-text')}
+      </p>
       <button type="button" className="lk-retry lk-15" onClick={onRetry}>
-        {retryText}
+        {t(kind === 'broken' ? 'shell.back' : 'shell.try-again')}
       </button>
-      {more && (
-        <button type="button" className="lk-reload lk-15" onClick={more.onClick}>
-          {more.text}
+      {isStuck && (
+        <button type="button" className="lk-reload lk-15" onClick={() => location.reload()}>
+          {t('shell.reload')}
         </button>
       )}
     </div>

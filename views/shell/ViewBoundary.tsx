@@ -1,10 +1,9 @@
 import { Component, type ReactNode } from 'react'
-import type { Translate } from '../../kernel/index.js'
+import type { Internals } from '../hooks/internals.js'
 import { OwnerContext } from '../hooks/owner.js'
-import type { Internals } from '../internals.js'
-import { Trouble } from './Trouble.js'
+import { Failed } from './Failed.js'
 
-type Props = Internals & { owner: string | undefined; phase: string; t: Translate; children: ReactNode }
+type Props = Internals & { owner: string | undefined; phase: string; children: ReactNode }
 type State = { error: unknown; failures: number }
 
 /** Contains a view or a contributed component that throws. The first time it offers a retry, the second time its plugin is quarantined. */
@@ -24,16 +23,8 @@ export class ViewBoundary extends Component<Props, State> {
   }
 
   override render() {
-    const { t, children } = this.props
     if (this.state.error === undefined)
-      return <OwnerContext.Provider value={this.props.owner}>{children}</OwnerContext.Provider>
-    return (
-      <Trouble
-        title={t('shell.crashed-title')}
-        text={t('shell.crashed-text')}
-        retryText={t('shell.try-again')}
-        onRetry={() => this.setState({ error: undefined })}
-      />
-    )
+      return <OwnerContext.Provider value={this.props.owner}>{this.props.children}</OwnerContext.Provider>
+    return <Failed kind="crashed" onRetry={() => this.setState({ error: undefined })} />
   }
 }

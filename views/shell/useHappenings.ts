@@ -1,8 +1,11 @@
-import { useEffect, useState } from 'react'
-import { useInternals } from '../internals.js'
+import { createContext, useEffect, useState } from 'react'
+import { useInternals } from '../hooks/internals.js'
 
 export const loadHappenings = () => import('./happenings.js')
 type Happenings = Awaited<ReturnType<typeof loadHappenings>>['default']
+
+/** The lazy part of the shell, for what is drawn within the card. */
+export const HappeningsContext = createContext<Happenings | undefined>(undefined)
 
 /** Undefined until loaded. A failure is reported, and loading is retried with the next opening. */
 export function useHappenings(): Happenings | undefined {

@@ -1,5 +1,5 @@
 import { type RefObject, useLayoutEffect, useRef } from 'react'
-import { activeElement, focusables } from './focus.js'
+import { activeElement } from './focus/activeElement.js'
 
 /**
  * While the modal is open, the page behind it is inert and does not scroll. Afterwards focus returns to where it was.
@@ -21,7 +21,6 @@ export function useModalPage(
     const undoScroll = lockScroll()
     card.focus({ preventScroll: true })
     const onKey = (event: KeyboardEvent) => {
-      keepTabInside(event, card)
       // A field or tooltip that handled Escape has prevented the default.
       if (event.key !== 'Escape' || event.defaultPrevented) return
       event.stopPropagation()
@@ -42,20 +41,6 @@ export function useModalPage(
       if (target instanceof HTMLElement && target.isConnected) target.focus({ preventScroll: true })
     }
   }, [element, box])
-}
-
-function keepTabInside(event: KeyboardEvent, card: HTMLElement) {
-  if (event.key !== 'Tab') return
-  const stops = focusables(card)
-  const first = stops[0]
-  const last = stops.at(-1)
-  const root = card.getRootNode()
-  const active = root instanceof ShadowRoot ? root.activeElement : document.activeElement
-  const isAtEnd = event.shiftKey ? active === first || active === card : active === last
-  if (!first || !last || (!isAtEnd && active !== null)) return
-  event.preventDefault()
-  const target = event.shiftKey ? last : first
-  target.focus()
 }
 
 /**

@@ -1,5 +1,5 @@
 import { useEffect } from 'react'
-import { useInternals } from '../internals.js'
+import { useInternals } from '../hooks/internals.js'
 
 /** Shows a toast if a button refused to act in a framed page, which it reports on the bus only. */
 export function useRefusals(): void {

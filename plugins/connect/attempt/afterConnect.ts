@@ -1,5 +1,4 @@
-import type { AfterConnectStep } from '../../../kernel/index.js'
-import { isTolerated } from '../networks/unsupported.js'
+import type { AfterConnectStep, BaseOptions } from '../../../kernel/index.js'
 import { rememberWallet } from '../wallets/rememberWallet.js'
 
 /**
@@ -22,3 +21,12 @@ const afterConnect: AfterConnectStep<'connect'> = async (ctx, event) => {
 }
 
 export default afterConnect
+
+/** Whether an unsupported network shows no view. A basic flow only connects; its host handles the rest. */
+const isTolerated = (
+  options: Pick<BaseOptions, 'allowUnsupportedChain' | 'basic' | 'enableNetworkSwitch'>,
+  views: readonly string[],
+): boolean =>
+  Boolean(options.allowUnsupportedChain || options.basic) ||
+  options.enableNetworkSwitch === false ||
+  views.includes('ConnectingWalletConnectBasic')

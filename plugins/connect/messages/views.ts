@@ -73,6 +73,7 @@ const viewMessages = {
     'This app doesn’t support your current network. Switch to an available one to continue.',
   'connect.disconnect': 'Disconnect',
   'connect.disconnecting': 'Disconnecting…',
+  'connect.disconnect-failed': 'Failed to disconnect',
 
   // Explains wallets to newcomers, one title and text per slide.
   'connect.wallet-1-title': 'One sign-in for many apps',

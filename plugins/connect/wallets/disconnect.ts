@@ -1,4 +1,5 @@
 import type { Context } from '../../../kernel/index.js'
+import viewMessages from '../messages/views.js'
 
 /** Disconnects the active chain. If the wallet fails to, shows an error: the page is disconnected anyway. */
 export async function disconnect(ctx: Context<'connect'>): Promise<void> {
@@ -8,6 +9,7 @@ export async function disconnect(ctx: Context<'connect'>): Promise<void> {
   } catch {
     // The session has reported the error. Show it to the visitor on a view that needs no wallet.
     await ctx.modal.open({ view: 'Connect' })
+    ctx.addMessages(viewMessages)
     ctx.toast.show('error', ctx.t('connect.disconnect-failed'))
   }
 }

@@ -70,7 +70,7 @@ test('nothing is fetched before a button is in the viewport', async ({ page, ope
     window.lk.create()
   })
   await idle(page)
-  expect(files).not.toContain('mount')
+  expect(files).not.toContain('screen')
   await page.getByTestId('connect-button').scrollIntoViewIfNeeded()
   await expect.poll(() => files).toContain(LAST)
 })
@@ -99,7 +99,7 @@ test('nothing is fetched for visitors who save data, on slow connections, or whi
     await open('kit', { page })
     await page.evaluate(() => void window.lk.create())
     await idle(page)
-    expect(files, JSON.stringify(given)).not.toContain('mount')
+    expect(files, JSON.stringify(given)).not.toContain('screen')
     if (visibility) {
       await page.evaluate(() => {
         Object.defineProperty(document, 'visibilityState', { value: 'visible' })
@@ -176,5 +176,5 @@ test('with nothing prefetched, at most eight files of ours lead to the list', as
   const names = files.flatMap((url) => /\/assets\/(.+?)-[\w-]{8}\.js$/.exec(url)?.[1] ?? [])
   const ours = names.filter((name) => !FOREIGN.includes(name))
   expect(ours.length, ours.join(', ')).toBeLessThanOrEqual(8)
-  expect(ours).toEqual(expect.arrayContaining(['mount', 'runtime', 'Connect', 'setup']))
+  expect(ours).toEqual(expect.arrayContaining(['screen', 'runtime']))
 })

@@ -1,4 +1,5 @@
 import type { RpcRule } from '../../../kernel/host/plugin.js'
+import { findRpc } from '../../../kernel/services/findRpc.js'
 import { check, ProofError, turn, until } from '../assert.js'
 import type { TestKit } from '../createTestKit.js'
 import { kernelOf } from '../kernelOf.js'
@@ -56,14 +57,17 @@ async function setupIsClean({ within, name, definition }: Subject) {
         left.length === 0,
         `"${name}" is off but still subscribed to ${left.join(', ')}. Subscribe with \`ctx.on\`, or unsubscribe in \`ctx.onDispose\`.`,
       )
-      const { rpc, kernel: loaded } = await kernel.runtime()
+      const { kernel: loaded } = await kernel.runtime()
       for (const view of Object.keys(definition.routes ?? {}))
         check(
           loaded.host.route(view)?.owner !== name,
           `"${name}" is off, but its view "${view}" can still be opened.`,
         )
       for (const method of Object.keys(definition.rpc ?? {}))
-        check(!rpc.classOf(method), `"${name}" is off, but its RPC method "${method}" is still handled.`)
+        check(
+          !findRpc(loaded.host, method),
+          `"${name}" is off, but its RPC method "${method}" is still handled.`,
+        )
       const before = kit.errors.length
       dispose?.()
       check(

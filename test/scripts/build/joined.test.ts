@@ -25,9 +25,9 @@ const exportsOf = (file: string, text: string) =>
 
 const joined = [
   ...['views/primitives/Skeleton', 'views/hooks/plugin'].map((name) => [name, 'screen'] as const),
-  ...Object.entries(WHOLE).flatMap(([target, { folder, roots }]) =>
+  ...Object.entries(WHOLE).flatMap(([target, { folders, roots }]) =>
     roots
-      .filter((name) => name !== target && name.startsWith(`${folder}/`))
+      .filter((name) => name !== target && folders.some((folder) => name.startsWith(`${folder}/`)))
       .map((name) => [name, target.split('/').at(-1) ?? ''] as const),
   ),
   ...Object.entries(JOINED).flatMap(([target, names]) =>

@@ -6,64 +6,73 @@ const inFolder = (folder: string, names: string) => names.split(' ').map((name) 
 
 /** Code that a page loads before the modal opens: never in one file with lazy code. */
 const EAGER = [...inFolder('views', 'main react elements/define'), 'adapters/evm/index']
-/** The smallest set that all lazy views need. */
-const COMMON = inFolder(
-  'views',
-  'Lazy hooks/navigate hooks/online hooks/session hooks/useIsSlow primitives/Text',
-)
-
 /** Shared with sign-in, which formats addresses without an EVM wallet and without viem. */
 const APART = inFolder('adapters/evm', 'errors walletCodes')
 
-type Whole = { folder: string; roots: readonly string[] }
+type Whole = {
+  folders: readonly string[]
+  roots: readonly string[]
+  /** Lazy imports of its modules lead straight to it. Spares files, and weighs less if few files import its exports. */
+  isDirect?: true
+}
 /**
  * Each is published as one module under its key, with everything that `roots` need from the folder, except contracts,
  * which other modules import. A key may itself be one of the roots: that spares a file, but the module's exports keep
  * their names, which weighs more than a file if there are many.
  */
 export const WHOLE: Readonly<Record<string, Whole>> = {
-  // Loaded with the first open, with code that other lazy chunks share.
+  // Loaded with the first open, with code that other lazy chunks share. The setup of `connect` is here, because its list
+  // is nearly always what opens: bundlers drop it from pages without the plugin. No React.
   'kernel/runtime': {
-    folder: 'kernel',
-    roots: inFolder('kernel', 'runtime base/inTime'),
+    isDirect: true,
+    folders: ['kernel', 'plugins/connect'],
+    roots: [
+      ...inFolder('kernel', 'runtime base/inTime'),
+      ...inFolder(
+        'plugins/connect',
+        'wallets/askWallet wallets/followRows wallets/groupConnectors deepLinks/isPhone catalogue/loadCatalogue wallets/recentWallets service setup networks/unsupported',
+      ),
+    ],
   },
-  // Drawn first: the shell with the wallet list.
+  // Drawn first: the shell, and the list of wallets of pages that have `connect`.
   'views/screen': {
-    folder: 'views',
-    roots: ['views/shell/mount', 'plugins/connect/views/list/Connect', ...COMMON],
+    isDirect: true,
+    folders: ['views', 'plugins/connect'],
+    roots: ['views/shell/mount', 'plugins/connect/views/list/Connect'],
+  },
+  // Loaded once the first view is drawn: the rest of the shell, and what most other views are made of.
+  'views/parts': {
+    isDirect: true,
+    folders: ['views'],
+    roots: inFolder(
+      'views',
+      'shell/happenings SkeletonRows hooks/navigate hooks/offered hooks/online hooks/session hooks/useIsSlow primitives/Button primitives/Link primitives/ListIcon primitives/Notice primitives/Tabs primitives/Text primitives/TokenImage primitives/viewIcons',
+    ),
   },
   // The wallet actions, except what they load on demand.
   'kernel/session/walletActions': {
-    folder: 'kernel/session',
+    folders: ['kernel/session'],
     roots: inFolder('kernel/session', 'create'),
   },
   // Loaded together when a visitor picks WalletConnect. Code for namespaces without an adapter of their own is
   // separate.
   'adapters/walletconnect/base': {
-    folder: 'adapters/walletconnect',
+    folders: ['adapters/walletconnect'],
     roots: inFolder('adapters/walletconnect', 'load'),
   },
   // Loaded with the first wallet. Code for certain wallets or requests is separate, and uses parts of this.
-  'adapters/solana/base': { folder: 'adapters/solana', roots: inFolder('adapters/solana', 'setup') },
+  'adapters/solana/base': { folders: ['adapters/solana'], roots: inFolder('adapters/solana', 'setup') },
   // Loaded with the first wallet, as for Solana.
-  'adapters/evm/base': { folder: 'adapters/evm', roots: inFolder('adapters/evm', 'setup') },
+  'adapters/evm/base': { folders: ['adapters/evm'], roots: inFolder('adapters/evm', 'setup') },
   // The setup of swaps, which loads before its views, and the code they share. No React.
   'plugins/swap/base': {
-    folder: 'plugins/swap',
+    folders: ['plugins/swap'],
     roots: inFolder('plugins/swap', 'api core errors setup supported track'),
   },
   // The setup of names, which loads before its views, and the code that the views and the registry share. No React.
   'plugins/names/base': {
-    folder: 'plugins/names',
+    folders: ['plugins/names'],
     roots: inFolder('plugins/names', 'api coinType errors form label setup'),
-  },
-  // The setup, and small helpers shared by the list, lazy views and post-connect steps. No React.
-  'plugins/connect/base': {
-    folder: 'plugins/connect',
-    roots: inFolder(
-      'plugins/connect',
-      'wallets/askWallet wallets/followRows wallets/groupConnectors deepLinks/isPhone catalogue/loadCatalogue wallets/recentWallets wallets/rememberWallet service setup networks/unsupported',
-    ),
   },
 }
 
@@ -84,11 +93,6 @@ export const JOINED: Readonly<Record<string, readonly string[]>> = {
   'views/primitives/account': inFolder('views/primitives', 'Address Avatar'),
   // Text inputs.
   'views/primitives/fields': inFolder('views/primitives', 'Field Input'),
-  // Primitives that most lazy views share.
-  'views/primitives/common': inFolder(
-    'views',
-    'primitives/Button primitives/Link primitives/ListIcon primitives/Notice primitives/Tabs primitives/TokenImage primitives/viewIcons',
-  ),
   // Shared by the post-connect step, the setup and the view of sign-in.
   'plugins/siwx/flow': inFolder(
     'plugins/siwx',
@@ -115,6 +119,8 @@ export const JOINED: Readonly<Record<string, readonly string[]>> = {
     'kernel/session/holdings/isUnusual',
     'kernel/session/holdings/tokens/tokenText',
   ],
+  // What follows a connection. No React.
+  'plugins/connect/connected': inFolder('plugins/connect', 'attempt/afterConnect wallets/rememberWallet'),
   // Ways to reach a wallet. No React.
   'plugins/connect/wallets': [
     ...inFolder('plugins/connect', 'wallets/chooseWallet deepLinks/foreignHost wallets/matchConnectors'),
@@ -154,10 +160,13 @@ export async function joinModules(outDir: string): Promise<void> {
   const { read, files: all } = readBuilt(outDir)
   const apart = new Set([...reach(read, EAGER.map(built)), ...APART.map(built)])
   const used = new Set<string>()
-  const wholes = Object.entries(WHOLE).map(([target, { folder, roots }]) => {
+  const lazy = new Set(all.flatMap((file) => read(file).lazy))
+  /** Files that are imported lazily, with the joined file and the name of the object that holds their exports. */
+  const held = new Map<string, Held>()
+  const wholes = Object.entries(WHOLE).map(([target, { folders, roots }]) => {
     const files = [...reach(read, roots.map(built))].filter(
       (file) =>
-        file.startsWith(`${folder}/`) &&
+        folders.some((folder) => file.startsWith(`${folder}/`)) &&
         !apart.has(file) &&
         !used.has(file) &&
         !file.endsWith('/contract.js'),
@@ -174,8 +183,43 @@ export async function joinModules(outDir: string): Promise<void> {
   })
   for (const { target, files } of [...wholes, ...joined]) {
     const outside = all.filter((file) => !files.includes(file))
-    await joinOne(outDir, built(target), files, (file) => wanted(read, file, outside))
+    const file = built(target)
+    // Pages contain these names, so they are short.
+    const own = WHOLE[target]?.isDirect ? files.filter((one) => lazy.has(one) && one !== file) : []
+    own.forEach((one, index) => void held.set(one, { target: file, name: `_${index}` }))
+    await joinOne(outDir, file, files, (one) => wanted(read, one, outside), held)
   }
+  const targets = [...wholes, ...joined].map(({ target }) => built(target))
+  for (const file of new Set([...all, ...targets])) importHeld(outDir, file, held)
+}
+
+type Held = { target: string; name: string }
+
+/**
+ * Imports a joined file directly where one of its modules is imported lazily: the module at the old path would be one
+ * more file. Bundlers see that only the object is used, and drop what else is joined and unused.
+ */
+function importHeld(outDir: string, file: string, held: ReadonlyMap<string, Held>) {
+  let text = readFileSync(join(outDir, file), 'utf8')
+  const { dynamicImports } = parseSync(file, text).module
+  for (const { start, end, moduleRequest } of [...dynamicImports].reverse()) {
+    const found = held.get(targetOf(file, text.slice(moduleRequest.start, moduleRequest.end)) ?? '')
+    if (!found) continue
+    const path = pathTo(file, found.target)
+    text = `${text.slice(0, start)}import("${path}").then((joined) => joined.${found.name})${text.slice(end)}`
+  }
+  writeFileSync(join(outDir, file), text)
+}
+
+/** The built file that a quoted relative path leads to. */
+function targetOf(file: string, quoted: string): string | undefined {
+  const source = /^["'](\..+)["']$/.exec(quoted)?.[1]
+  return source === undefined ? undefined : posix.join(posix.dirname(file), source)
+}
+
+function pathTo(file: string, target: string): string {
+  const path = posix.relative(posix.dirname(file), target)
+  return path.startsWith('.') ? path : `./${path}`
 }
 
 /** The exports of a file that other files import. */
@@ -194,6 +238,7 @@ async function joinOne(
   target: string,
   files: readonly string[],
   exportsOf: (file: string) => readonly string[],
+  held: ReadonlyMap<string, Held>,
 ) {
   const owners = new Map<string, string>()
   const isTarget = (file: string) => file === target
@@ -214,11 +259,17 @@ async function joinOne(
   )
   const write = (names: readonly (readonly [string, string])[], from: string, to: string) => {
     const list = names.map(([name, as]) => (name === as ? name : `${name} as ${as}`))
-    const path = posix.relative(posix.dirname(from), to)
-    return `export { ${list.join(', ')} } from "${path.startsWith('.') ? path : `./${path}`}";\n`
+    return `export { ${list.join(', ')} } from "${pathTo(from, to)}";\n`
   }
   const entry = `${target.slice(0, -'.js'.length)}.whole.js`
   const inward = [...lists].map(([file, names]) => write(names, entry, file))
+  for (const file of files) {
+    const { name } = held.get(file) ?? {}
+    if (name === undefined) continue
+    const members = exportsOf(file).map((one) => `${one}: all_${name}.${one}`)
+    inward.push(`import * as all_${name} from "${pathTo(entry, file)}";\n`)
+    inward.push(`export const ${name} = { ${members.join(', ')} };\n`)
+  }
   writeFileSync(join(outDir, entry), inward.join(''))
   const text = await bundle(join(outDir, entry), new Set(files.map((file) => join(outDir, file))))
   rmSync(join(outDir, entry))
@@ -290,8 +341,8 @@ function parse(file: string, text: string): Built {
   for (const { moduleRequest, importName } of exports)
     if (moduleRequest) add(moduleRequest.value, importName.name ?? ALL)
   for (const { moduleRequest } of module.dynamicImports) {
-    const source = /^["'](.+)["']$/.exec(text.slice(moduleRequest.start, moduleRequest.end))?.[1]
-    if (source?.startsWith('.')) lazy.push(posix.join(posix.dirname(file), source))
+    const target = targetOf(file, text.slice(moduleRequest.start, moduleRequest.end))
+    if (target !== undefined) lazy.push(target)
   }
   return { imports, lazy, exports: exports.map(({ exportName }) => exportName.name ?? 'default') }
 }

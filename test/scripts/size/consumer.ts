@@ -1,6 +1,6 @@
-import { existsSync } from 'node:fs'
+import { existsSync, readFileSync } from 'node:fs'
 import { mkdir, rm, symlink, writeFile } from 'node:fs/promises'
-import { join } from 'node:path'
+import { join, posix } from 'node:path'
 import { gzipSync } from 'node:zlib'
 import { build, type Rolldown } from 'vite'
 import { listEntries, ROOT, readManifest } from '../source/paths.js'
@@ -98,9 +98,19 @@ export function closure({ chunks }: Consumer, roots: readonly Chunk[]): Set<Chun
   return found
 }
 
-/** The chunk that holds a built module, if the page can reach it. */
-export const chunkOf = ({ chunks }: Consumer, module: string): Chunk | undefined =>
-  [...chunks.values()].find(({ modules }) => modules.includes(module))
+/** The chunk that holds a built module, or the file that the module is joined into, if the page can reach it. */
+export const chunkOf = ({ chunks }: Consumer, module: string): Chunk | undefined => {
+  const joined = joinedOf(module)
+  return [...chunks.values()].find(({ modules }) => modules.includes(module) || modules.includes(joined))
+}
+
+/** Follows a module that only re-exports from a joined file (`build/joined.ts`). */
+function joinedOf(module: string): string {
+  const file = join(ROOT, module)
+  const [, path] =
+    /^export \{[^}]+\} from "(.+)";\n$/.exec(existsSync(file) ? readFileSync(file, 'utf8') : '') ?? []
+  return path === undefined ? module : posix.join(posix.dirname(module), path)
+}
 
 export type PageParts = {
   plugins: boolean

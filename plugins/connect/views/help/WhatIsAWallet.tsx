@@ -1,8 +1,10 @@
 import { Button, moreIcons, useNavigate, useText } from '../../../../views/index.js'
+import emptyMessages from '../../messages/empty.js'
 import viewMessages from '../../messages/views.js'
 import { Explain } from './Explain.js'
 
 export default function WhatIsAWallet() {
+  useText(emptyMessages)
   const t = useText(viewMessages)
   const { push } = useNavigate()
   return (

@@ -41,10 +41,11 @@ export const routes = {
     early: true,
     help: { route: 'WhatIsAWallet', label: label('connect.wallet-help', 'What is a wallet?') },
   },
-} satisfies Pick<Routes<'connect'>, 'Connect'>
-
-/** The list of wallets alone. */
-export const ConnectWallets = () => <Connect params={{}} walletsOnly />
+  ConnectWallets: {
+    view: async () => ({ default: () => <Connect params={{}} walletsOnly /> }),
+    title: label('connect.wallets-title', 'Connect wallet'),
+  },
+} satisfies Pick<Routes<'connect'>, 'Connect' | 'ConnectWallets'>
 
 type Props = { params: Views['Connect']; walletsOnly?: boolean }
 /** The available ways to connect. Methods that arrive later are appended. */

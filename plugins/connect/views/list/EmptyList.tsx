@@ -1,8 +1,9 @@
 import { Button, EmptyState, useNavigate, useText } from '../../../../views/index.js'
+import emptyMessages from '../../messages/empty.js'
 
 /** Guidance for a visitor without a wallet in the browser. */
 export default function EmptyList() {
-  const t = useText()
+  const t = useText(emptyMessages)
   const { push } = useNavigate()
   return (
     <EmptyState

@@ -1,7 +1,8 @@
 import { Link, useNavigate, useText } from '../../../../views/index.js'
+import footerMessages from '../../messages/footer.js'
 
 export function Guide() {
-  const t = useText()
+  const t = useText(footerMessages)
   const { push } = useNavigate()
   return (
     <p className="lk-13 lk-muted lk-center" dir="auto">

@@ -1,6 +1,7 @@
 import { Fragment } from 'react'
 import { webHref } from '../../../../kernel/index.js'
 import { Link, type MessageKey, useText } from '../../../../views/index.js'
+import footerMessages from '../../messages/footer.js'
 
 /** Placeholders for the links while the sentence is translated. */
 const MARKS = { terms: '\uE000', privacy: '\uE001' }
@@ -14,6 +15,7 @@ type LegalTextProps = Addresses & {
 
 /** A sentence that links the host's terms and privacy policy. */
 export function Legal(props: Addresses) {
+  useText(footerMessages)
   if (!hasTerms(props)) return null
   return (
     <p className="lk-13 lk-muted lk-center" dir="auto">

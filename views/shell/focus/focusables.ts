@@ -9,10 +9,3 @@ export const focusables = (within: Element): HTMLElement[] =>
   [...within.querySelectorAll<HTMLElement>(FOCUSABLE)]
     .flatMap((one) => (one instanceof HTMLSlotElement ? (one.assignedElements() as HTMLElement[]) : one))
     .filter((one) => one.tabIndex >= 0 && !one.inert && one.getClientRects().length > 0)
-
-/** The focused element, including inside shadow roots. */
-export function activeElement(root: Document | ShadowRoot = document): HTMLElement | null {
-  const active = root.activeElement
-  const inner = active?.shadowRoot && activeElement(active.shadowRoot)
-  return inner ?? (active instanceof HTMLElement ? active : null)
-}

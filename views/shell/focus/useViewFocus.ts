@@ -1,6 +1,7 @@
 import { type RefObject, useEffect, useRef } from 'react'
-import type { RouterState } from '../../kernel/index.js'
-import { activeElement, focusables } from './focus.js'
+import type { RouterState } from '../../../kernel/index.js'
+import { activeElement } from './activeElement.js'
+import { focusables } from './focusables.js'
 
 /**
  * Moves focus into a new view and, on the way back, to the control that was focused before. Used by the card, because a
