@@ -18,7 +18,7 @@ const messages = {
   'send.paste-failed': 'Your browser blocked pasting. Paste with your keyboard instead.',
   'send.clear': 'Clear recipient',
   'send.looking': 'Looking up the name',
-  // What the main button says while something is missing.
+  // The main button while something is missing.
   'send.do-amount': 'Enter an amount',
   'send.do-correct': 'Check the amount',
   'send.do-funds': 'Insufficient funds',

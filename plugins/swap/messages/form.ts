@@ -15,7 +15,7 @@ const messages = {
   'swap.change-to': 'Receiving {symbol}. Select another token',
   // A button that exchanges the two tokens.
   'swap.flip': 'Switch direction',
-  // What the main button says while something is missing.
+  // The main button while something is missing.
   'swap.do-amount': 'Enter an amount',
   'swap.do-correct': 'Check the amount',
   'swap.do-funds': 'Insufficient balance',
