@@ -1,4 +1,4 @@
-import { afterEach, expect, onTestFinished, test } from 'vitest'
+import { afterEach, expect, onTestFinished, test, vi } from 'vitest'
 import { type Adapter, type Context, defineAdapter, type TransferRequest } from '../../kernel/index.js'
 import { accountTabs } from '../../plugins/account-tabs/index.js'
 import { connect } from '../../plugins/connect/index.js'
@@ -42,7 +42,11 @@ async function open(capabilities: Partial<Adapter>) {
   const view = await kit.open('WalletSend', { amount: '1.5', to: FRIEND })
   const root = view.getRootNode() as ShadowRoot
   const part = (id: string) =>
-    kit.until(() => root.querySelector<HTMLElement>(`[data-testid="${id}"]`), `There is no ${id}.`)
+    vi.waitFor(() => {
+      const found = root.querySelector<HTMLElement>(`[data-testid="${id}"]`)
+      if (!found) throw new TypeError(`There is no ${id}.`)
+      return found
+    })
   return { kit, address, part }
 }
 const balance: Adapter['balance'] = {
@@ -88,7 +92,7 @@ test.each([
     send: async () => '1',
     wait: async ({ id }) => ({ status: 'confirmed', id }),
   }
-  const { kit, part } = await open({ balance, transfer, ...(which === 'has names' && { names }) })
+  const { part } = await open({ balance, transfer, ...(which === 'has names' && { names }) })
   const field = await part('send-receiver')
-  await kit.until(() => field.getAttribute('placeholder') === placeholder, 'The placeholder is another one.')
+  await vi.waitFor(() => expect(field.getAttribute('placeholder')).toBe(placeholder))
 })
