@@ -1,5 +1,6 @@
 import type { Namespace } from '../../base/caip.js'
 import { disconnectPrevious } from '../disconnect/disconnectPrevious.js'
+import { fetchPart } from '../fetchPart.js'
 import type { Connect, SessionTools } from '../tools.js'
 import { afterConnect } from './afterConnect.js'
 import { asSessionError } from './asSessionError.js'
@@ -7,7 +8,6 @@ import { orAborted } from './attempts.js'
 import { commit, setStatus } from './commit.js'
 import { connectElsewhere, type Reached } from './elsewhere.js'
 import { findConnector } from './findConnector.js'
-import { findOneClick } from './oneClick.js'
 
 export function createConnect(tools: SessionTools): Connect {
   const { kit, analytics, attempts } = tools
@@ -31,7 +31,9 @@ export function createConnect(tools: SessionTools): Connect {
       attempt.signal.throwIfAborted()
       const caipNetworkId = kit.session.network(namespace)?.caipNetworkId
       const { signal: aborted } = attempt
-      const oneClick = await findOneClick(tools, connector)
+      const findOneClick =
+        connector.canAuthenticate && (await fetchPart(tools, () => import('./oneClick.js')))
+      const oneClick = findOneClick ? await findOneClick(tools, connector) : undefined
       aborted.throwIfAborted()
       const authenticate = oneClick?.request
       const how = { onUri, authenticate, chooseAccount, address }

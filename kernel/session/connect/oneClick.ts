@@ -14,14 +14,13 @@ export type OneClickAttempt = {
 }
 
 /**
- * Asks the plugin that signs visitors in whether it wants the approval to carry a signature. One that throws or is late
+ * Asks the plugin that signs visitors in whether it wants the approval to carry a signature, for a connector that can. One that throws or is late
  * is asked again after connecting, like any other step.
  */
-export async function findOneClick(
+export default async function findOneClick(
   { kit: { session, host }, plugins, runOwn }: SessionTools,
   connector: Connector,
 ): Promise<OneClickAttempt | undefined> {
-  if (!connector.canAuthenticate) return undefined
   const oneClick = (await plugins.service(SignInToken))?.oneClick
   if (!oneClick) return undefined
   const owner = host.providers.get(SignInToken.id)
