@@ -14,7 +14,7 @@ export type OneClickAttempt = {
 }
 
 /**
- * Asks the plugin that signs visitors in whether it wants the approval to carry a signature, for a connector that can. One that throws or is late
+ * Asks the plugin that signs visitors in whether it wants the approval to carry a signature. One that throws or is late
  * is asked again after connecting, like any other step.
  */
 export default async function findOneClick(
