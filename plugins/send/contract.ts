@@ -132,6 +132,7 @@ declare module 'latchkey' {
         SEND_ERROR: Properties & { message: string }
       }
       messages: typeof import('./messages/form.js').default &
+        typeof import('./messages/receiver.js').default &
         typeof import('./messages/review.js').default &
         typeof import('./messages/status.js').default
     }

@@ -1,6 +1,7 @@
 import { type AddressProblem, NameError, parseCaipAddress } from '../../../kernel/index.js'
 import type { Receiver, ReceiverRefusal } from '../contract.js'
 import type { Ctx } from '../form.js'
+import receiverMessages from '../messages/receiver.js'
 import { judgeAddress } from './judgeAddress.js'
 import { loadShapes } from './loadShapes.js'
 import { looksLikeAddress } from './looksLikeAddress.js'
@@ -24,6 +25,7 @@ export default async function findReceiver(ctx: Ctx, signal: AbortSignal): Promi
   const { receiverText } = ctx.state.get()
   // Overlong text was refused and left the field empty: keep that refusal.
   if (!receiverText.trim()) return
+  ctx.addMessages(receiverMessages)
   const { receiver, profile } = await look(ctx, receiverText, signal).catch((error: unknown): Found => {
     if (!signal.aborted) ctx.log.warn('The receiver could not be looked up.', error)
     return { receiver: { status: 'failed' } }
