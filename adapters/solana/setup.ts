@@ -31,10 +31,8 @@ export default function setup(ctx: AdapterContext): Adapter {
   const askNode: AskNode = async (...asked) => (await nodes()).createAskNode(ctx)(...asked)
   const own = createOwn(ctx, connections, askNode)
   const lifetimes = new Map<string, number>()
-  const transfer = () =>
-    import('./transfer/createTransfer.js').then((module) =>
-      module.createTransfer({ ctx, connections, askNode, lifetimes }),
-    )
+  const transfer = async () =>
+    (await import('./transfer/createTransfer.js')).createTransfer({ ctx, connections, askNode, lifetimes })
   return {
     ...serveWalletConnect({
       ctx,
@@ -58,8 +56,7 @@ export default function setup(ctx: AdapterContext): Adapter {
     },
     addresses: {
       isAddress,
-      check: (parameters) =>
-        import('./checkAddress.js').then((module) => module.checkAddress(askNode, parameters)),
+      check: async (parameters) => (await import('./checkAddress.js')).checkAddress(askNode, parameters),
     },
   }
 }

@@ -49,7 +49,7 @@ const FROM_ACCOUNT = ['send', 'swap', 'onramp', 'names']
 const FEATURE_LIMITS: Readonly<Record<string, number>> = {
   ...{ [ACCOUNT]: 10.7, multiwallet: 7.9 },
   // Their forms parse amounts and service answers first.
-  ...{ send: 12.5, onramp: 15.1, names: 10.5, swap: 15.7 },
+  ...{ send: 12, onramp: 15.1, names: 10.5, swap: 15.7 },
   // A third of it are fields that other views share.
   'embedded-wallet': 12.4,
 }
