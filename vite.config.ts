@@ -80,7 +80,13 @@ export default defineConfig({
           ...{ name: 'alone', environment: 'node', sequence: { groupOrder: 2 } },
           setupFiles: LIMITS,
           include: [...ALONE, 'examples/**/*.test.ts'],
-          exclude: [DOM, '**/node_modules/**', 'examples/create-latchkey/templates/**'],
+          // These have packages of their own, and run in their folders (`test:examples`, `test:templates`).
+          exclude: [
+            DOM,
+            '**/node_modules/**',
+            'examples/adapter-ton/**',
+            'examples/create-latchkey/templates/**',
+          ],
         },
       },
       {

@@ -6,7 +6,7 @@ import { connectWallet, makeVisitor } from './visitor.js'
 // Every block that makes a kit: its modal opens and connects a wallet. What else a page promises is tested page by page.
 
 /** Kits that another test runs, because their wallets or their sign-in need more than a page. */
-const OTHERWISE = /^docs\/(plugins\.md|wagmi\.md|sign-in\.md#(checking|the-older))/
+const OTHERWISE = /^(docs\/(plugins\.md|wagmi\.md|sign-in\.md#(checking|the-older))|examples\/adapter-ton)/
 
 const visitor = makeVisitor()
 

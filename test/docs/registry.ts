@@ -154,16 +154,20 @@ export const REGISTRY: Readonly<Record<string, Way>> = {
   'docs/wagmi.md#wagmis-connectors-in-the-kit': WAGMI,
   'docs/wallets.md#wallets': KITS,
   'docs/wallets.md#connect-without-the-modal': PAIRING,
+  'docs/writing-an-adapter.md#write-an-adapter': SHELL,
   'docs/writing-an-adapter.md#the-manifest': ADAPTER,
   'docs/writing-an-adapter.md#the-namespace': ADAPTER,
   'docs/writing-an-adapter.md#the-namespace:2': ADAPTER,
+  'docs/writing-an-adapter.md#the-namespace:3': ADAPTER,
   'docs/writing-an-adapter.md#the-setup': ADAPTER,
   'docs/writing-an-adapter.md#capabilities': ADAPTER,
   'docs/writing-an-adapter.md#a-wallet-not-a-chain': ADAPTER,
-  'examples/plugin/README.md#acmeguestbook': SHELL,
-  'examples/plugin/README.md#acmeguestbook:2': because(
-    'excerpt of a host; `examples/plugin/test` makes the same calls',
+  'examples/adapter-ton/README.md#ton-for-latchkey': because(
+    'excerpt of a host; `examples/adapter-ton/test/journey.spec.ts` drives the page that has it',
   ),
+  'examples/adapter-ton/README.md#run-it': SHELL,
+  'examples/create-latchkey/README.md#create-latchkey': SHELL,
+  'examples/create-latchkey/README.md#create-latchkey:2': SHELL,
   'examples/server/README.md#with-cookies': because(
     'excerpt with an ellipsis; `plugins/siwx/http` is tested against this server',
   ),

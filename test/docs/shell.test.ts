@@ -1,4 +1,4 @@
-import { readFileSync } from 'node:fs'
+import { existsSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
 import { ROOT, readManifest } from '../scripts/source/paths.js'
@@ -11,14 +11,14 @@ const { scripts, peerDependencies } = readManifest() as unknown as Manifest
 const { devDependencies } = readManifest() as unknown as { devDependencies: Record<string, string> }
 const bench = readFileSync(join(ROOT, 'test/bench/index.ts'), 'utf8')
 
-/** Packages of pages, besides our peers, and the name that the plugin template replaces. */
+/** Packages of pages, besides our peers. */
 const OTHERS = [
   ...['latchkey', 'vite', 'next', 'vue', '@vitejs/plugin-vue', 'wagmi', '@tanstack/react-query'],
-  ...['typescript', '@types/node', '@types/react', '@acme/guestbook'],
+  ...['typescript', '@types/node', '@types/react'],
 ]
 /** What npm does by itself. */
 const OF_NPM = ['init', 'ci', 'pkg']
-const TOOLS = ['vite', 'vite build', 'next dev', 'next build']
+const TOOLS = ['vite', 'vite build', 'next dev', 'next build', 'playwright install chromium']
 
 const commands = documents().flatMap((page) =>
   blocksOf(page)
@@ -33,17 +33,32 @@ const commands = documents().flatMap((page) =>
     ),
 )
 
-test.each(commands)('%s: %s can be run', (_, command) => {
+/** Scripts of the package that a page is about: an example's own, or ours. */
+function scriptsOf(key: string): readonly string[] {
+  const own = join(ROOT, /^examples\/[^/]+/.exec(key)?.[0] ?? '', 'package.json')
+  const manifest = existsSync(own) ? JSON.parse(readFileSync(own, 'utf8')) : {}
+  return Object.keys({ ...scripts, ...manifest.scripts })
+}
+
+test.each(commands)('%s: %s can be run', (key, command) => {
   const [program = '', verb = '', ...rest] = command.split(' ')
   if (program === 'npx') expect(TOOLS).toContain([verb, ...rest].join(' '))
   else if (program === 'npm' && verb === 'install')
     for (const word of rest.filter((one) => !one.startsWith('-'))) expectPackage(word)
+  else if (program === 'npm' && verb === 'create') expectTemplate(rest)
   else if (program === 'npm' && !OF_NPM.includes(verb)) {
-    expect(Object.keys(scripts)).toContain(verb === 'run' ? rest[0] : verb)
+    expect(scriptsOf(key)).toContain(verb === 'run' ? rest[0] : verb)
     for (const flag of rest.filter((word) => /^--\w/.test(word)))
       expect(bench).toContain(`${flag.slice(2)}: {`)
   } else expect(['npm', 'mkdir', 'cd']).toContain(program)
 })
+
+/** `examples/create-latchkey/test` runs the command itself. */
+function expectTemplate([creator, ...rest]: readonly string[]): void {
+  expect(creator).toBe('latchkey@latest')
+  const name = rest[rest.indexOf('--template') + 1]
+  if (rest.length > 0) expect(existsSync(join(ROOT, `examples/create-latchkey/templates/${name}`))).toBe(true)
+}
 
 /** A range of the docs has to be one that the package accepts, and that is tested. */
 function expectPackage(word: string): void {

@@ -98,7 +98,7 @@ test.each(titles)('the documented adapter: %s', async (title) => {
 })
 
 test('the documented namespace describes its chain', async () => {
-  const { default: chain } = await openPage(PAGE).run('#the-namespace')
+  const { default: chain } = await openPage(PAGE).run('#the-namespace:2')
   expect([chain.isAddress(`td1${'a'.repeat(20)}`), chain.isAddress('0x')]).toEqual([true, false])
 })
 

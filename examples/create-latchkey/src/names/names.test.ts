@@ -108,7 +108,7 @@ test('a replacement is not replaced again', () => {
 
 test('the list of Latchkey’s names is complete', () => {
   const keys = readdirSync(join(ROOT, 'plugins'), { recursive: true, encoding: 'utf8' })
-    .filter((file) => /messages\.ts$/i.test(file))
+    .filter((file) => /\/messages\//.test(file))
     .flatMap((file) => [...readFileSync(join(ROOT, 'plugins', file), 'utf8').matchAll(/^ {2}'([a-z-]+)\./gm)])
     .flatMap(([, first]) => first ?? [])
   const names = allPlugins().map(({ name }) => name)
