@@ -138,13 +138,13 @@ test('[N-018] token names and symbols are plain text, and look-alikes are marked
     token(1, '<b>x</b>', 'BOLD'),
     token(2, 'Turned', 'USDC\u202Ecexe'),
     token(3, 'Unseen', 'U\u200BSDC'),
-    token(4, 'Look-alike', 'U\u0405DC'),
+    token(4, 'Mixed', 'U\u0405DC'),
   ]
   await sandbox.fault({ service: 'blockchain', path: BALANCES, status: 200, body: { balances } })
   const { rows, card } = await showAccount(page, open)
   await expect(rows.filter({ hasText: '<b>x</b>' })).toContainText('8.000 BOLD')
   await expect(card.locator('b')).toHaveCount(0)
-  await expect(rows.filter({ hasText: 'Look-alike' })).toContainText('Look-alike characters')
+  await expect(rows.filter({ hasText: 'Mixed' })).toContainText('Look-alike characters')
   // Hidden characters also count as unusual, although the row does not draw them.
   await expect(rows.filter({ hasText: 'Look-alike characters' })).toHaveCount(3)
   expect(await rows.allTextContents()).not.toContainEqual(expect.stringMatching(/[\u200b\u202e]/))

@@ -37,22 +37,26 @@ test('the script tag runs no file that differs from the published one; a refusal
 
   // The code that draws the modal: pressing the button has no effect, now or later, and the host gets the reason.
   await scriptTag.serve(page, { place: 'instead' })
-  scriptTag.tamper(/^mount-/)
+  scriptTag.tamper(/^screen-/)
   await load()
-  await expect.poll(errors).toMatch(/mount-[^,]+$/)
+  await expect.poll(errors).toMatch(/screen-[^,]+$/)
   await expect(connect).toHaveText('Connect Wallet')
   await connect.click()
-  await expect.poll(errors).toMatch(/mount-[^,]+,.*mount-[^,]+$/)
+  await expect.poll(errors).toMatch(/screen-[^,]+,.*screen-[^,]+$/)
   await expect(card).toBeHidden()
   expect(await hasRun()).toBe(false)
 
   // A view: the modal shows the failure in its place, does not bypass the pin, and closes.
-  scriptTag.tamper(/^Connect-/)
+  scriptTag.tamper(/^WhatIsAWallet-/)
   await load()
+  await page.evaluate(() => {
+    const { kit } = window as unknown as { kit: { open(view: object): Promise<void> } }
+    void kit.open({ view: 'WhatIsAWallet' })
+  })
   await expect(card).toContainText('Couldn’t load this')
   await settled(page)
   await card.getByRole('button', { name: 'Try again' }).click()
-  await expect.poll(errors).toMatch(/Connect-[^,]+,.*Connect-[^,]+$/)
+  await expect.poll(errors).toMatch(/WhatIsAWallet-[^,]+,.*WhatIsAWallet-[^,]+$/)
   await expect(card).toContainText('Couldn’t load this')
   expect(await hasRun()).toBe(false)
   await close.click()

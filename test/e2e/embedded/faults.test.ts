@@ -169,7 +169,7 @@ test('[N-100] no code, address, key or result of a login appears in logs, analyt
   const message = `${code} is no code for ${email}`
   await secure.fault({ request: 'CONNECT_OTP', answer: 'error', message, times: 1 })
   await page.getByTestId('wui-otp-input').fill(code)
-  await expect(card).toContainText('is no code for')
+  await expect(card).toContainText('That code isn’t right')
   await expect(card.getByText(code)).toHaveCount(0)
   await page.getByTestId('wui-otp-input').fill(code)
   await expect(card).toBeHidden()

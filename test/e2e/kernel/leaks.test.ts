@@ -89,11 +89,11 @@ test('[N-113] code that arrives after closing keeps no card alive', async ({ pag
   const held = new Promise<void>((done) => {
     release = done
   })
-  await page.route(/\/happenings/, async (route) => {
+  await page.route(/\/(parts|happenings)/, async (route) => {
     await held
     await route.continue()
   })
-  const asked = page.waitForRequest(/\/happenings/)
+  const asked = page.waitForRequest(/\/(parts|happenings)/)
   await page.evaluate(async () => {
     const kit = window.lk.create()
     const root = () => kit.element?.shadowRoot

@@ -80,13 +80,14 @@ test.describe('a plugin behind a gate', () => {
       await kit.open()
     })
     await expect(modal(page).view('Connect')).toBeVisible()
-    expect(chunks).toContain('Connect')
+    // The list is published with the shell.
+    expect(chunks).toContain('screen')
     expect(chunks).not.toContain('Account')
   })
 })
 
 test.describe('React and the shell', () => {
-  const SHELL = ['mount', 'client']
+  const SHELL = ['screen', 'client']
   const fetched = (chunks: readonly string[]) => SHELL.filter((name) => chunks.includes(name))
   const settle = (page: Page) =>
     page.evaluate(async () => {

@@ -45,7 +45,7 @@ test('[ERR-09] every failure leads back to the form, with the documented text, a
   }
   await shown.register.click()
   await amber.reject()
-  await kept('You declined to sign')
+  await kept('The signature was declined in your wallet')
   expect(await posted(sandbox)).toEqual([])
 
   // The service fails, or gives a reason for its refusal.
@@ -69,7 +69,7 @@ test('[ERR-09] every failure leads back to the form, with the documented text, a
   await registerFor(sandbox, rival, name)
   const before = (await posted(sandbox)).length
   await shown.register.click()
-  await kept('Somebody else has it')
+  await kept('Already taken')
   await expect(amber.prompt).toHaveCount(0)
   await shown.input.fill('')
   await shown.input.fill(label)

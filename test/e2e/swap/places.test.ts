@@ -91,7 +91,7 @@ test('[CON-10] [WCAG-2.1.1] twelve networks and the host’s own have swaps; one
   await page.keyboard.type('60')
   await expect(page.getByText('Enter a number from 0.05 to 49')).toBeVisible()
   await page.keyboard.press('Backspace')
-  await expect(page.getByTestId('swap-slippage-note')).toContainText('trade ahead of you')
+  await expect(page.getByTestId('swap-slippage-note')).toContainText('front-running')
   await page.getByTestId('swap-slippage-0.5').press('Enter')
   await expect(page.getByTestId('swap-slippage')).toContainText('0.5%')
   await expect(shown.rate).toContainText('HUSD')

@@ -8,7 +8,7 @@ export type Settings = {
   /** Base URLs of the kit's services. @default the public ones */
   services?: Partial<Services> | undefined
   /** @default Ethereum and Sepolia */
-  networks?: readonly AppKitNetwork[] | undefined
+  networks?: readonly [AppKitNetwork, ...AppKitNetwork[]] | undefined
 }
 
 const PLACEHOLDER_PROJECT = '00000000000000000000000000000000'
@@ -30,7 +30,9 @@ export function readSettings(): Settings {
   return {
     projectId: APPKIT_PROJECT_ID ?? PLACEHOLDER_PROJECT,
     services: APPKIT_SERVICES ? v.parse(ServiceUrls, JSON.parse(APPKIT_SERVICES)) : undefined,
-    networks: APPKIT_NETWORKS ? v.parse(v.array(Network), JSON.parse(APPKIT_NETWORKS)) : undefined,
+    networks: APPKIT_NETWORKS
+      ? v.parse(v.tupleWithRest([Network], Network), JSON.parse(APPKIT_NETWORKS))
+      : undefined,
   }
 }
 
