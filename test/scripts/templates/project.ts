@@ -23,6 +23,8 @@ export type Project = {
 export async function packCreator(folder: string): Promise<string> {
   const output = await npm(join(ROOT, 'examples/create-latchkey'), [
     ...['pack', '--json', '--silent', '--pack-destination', folder],
+    // It compiles itself before it is packed; `npm run` passes on that this repository runs no scripts.
+    '--ignore-scripts=false',
   ])
   const [packed] = JSON.parse(output.slice(output.indexOf('['))) as [{ filename: string }]
   return join(folder, packed.filename)
