@@ -5,7 +5,13 @@ import { getsOwnSchemas, ownSchemas } from './test/scripts/build/ownSchemas.js'
 import { deepened } from './test/scripts/run/depth.js'
 import { atMost } from './test/scripts/run/limits.js'
 import { listAlone, OWN_REALM } from './test/scripts/run/unit/alone.js'
-import { listDevelopmentEntries, listEntries, ROOT, SHIPPED } from './test/scripts/source/paths.js'
+import {
+  listCommands,
+  listDevelopmentEntries,
+  listEntries,
+  ROOT,
+  SHIPPED,
+} from './test/scripts/source/paths.js'
 
 /** Ours are relative or absolute once aliases are resolved; anything else is a dependency or a peer. */
 const isOwn = (id: string) => /^(\.|\/|[A-Za-z]:|latchkey(\/|$))/.test(id)
@@ -25,10 +31,10 @@ export default defineConfig({
     cssMinify: true,
     lib: {
       entry: Object.fromEntries(
-        [...listEntries(), ...listDevelopmentEntries()].map(({ source }) => [
-          source.replace(/\.tsx?$/, ''),
-          `${ROOT}/${source}`,
-        ]),
+        [
+          ...[...listEntries(), ...listDevelopmentEntries()].map(({ source }) => source),
+          ...listCommands(),
+        ].map((source) => [source.replace(/\.tsx?$/, ''), `${ROOT}/${source}`]),
       ),
       formats: ['es'],
     },

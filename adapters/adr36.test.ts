@@ -23,7 +23,7 @@ test.each<[string, unknown]>([
 })
 
 test('the signature length is not checked for other key types', () => {
-  const other = { pub_key: { ...pub_key, type: 'ethermint/PubKeyEthSecp256k1' }, signature: base64(65) }
+  const other = { pub_key: { ...pub_key, type: 'tendermint/PubKeySecp256r1' }, signature: base64(65) }
   expect(readSignature(other)).toEqual(other)
 })
 

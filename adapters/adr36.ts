@@ -1,8 +1,11 @@
 import * as v from 'valibot'
 import { BASE64, toBase64 } from './base64.js'
 
-/** The key type of Cosmos accounts, and the only one that `checkCosmos` verifies. */
+/** The key type of Cosmos accounts. Many wallets use it for Ethermint's keys too, which are on the same curve. */
 export const SECP256K1 = 'tendermint/PubKeySecp256k1'
+/** Ethermint's key type, whose name begins with its chain: `ethermint`, `injective`, `os`. */
+const ETH_SECP256K1 = /^[a-z]+\/PubKeyEthSecp256k1$/
+export const isEthermint = (type: string): boolean => ETH_SECP256K1.test(type)
 /** Base64 of 33 bytes (key) and 64 bytes (signature). */
 const KEY = /^[^=]{44}$/
 const SIGNATURE = /^[^=]{86}==$/
@@ -13,7 +16,8 @@ const Signature = v.pipe(
   // Lengths of other key types are unknown.
   v.check(
     ({ pub_key, signature }) =>
-      pub_key.type !== SECP256K1 || (KEY.test(pub_key.value) && SIGNATURE.test(signature)),
+      (pub_key.type !== SECP256K1 && !isEthermint(pub_key.type)) ||
+      (KEY.test(pub_key.value) && SIGNATURE.test(signature)),
   ),
 )
 const Answer = v.object({ signature: Signature, signed: v.optional(v.unknown()) })

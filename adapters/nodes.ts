@@ -29,17 +29,20 @@ export const urlsOf = ({ customRpcUrls, rpcUrls }: CaipNetwork): readonly string
  * @throws NodeError, or the signal's reason. The result is unknown: the caller parses it.
  */
 export const getJson = (path: string, request: NodeRequest): Promise<unknown> =>
-  firstOf(request, (url, signal) => fetchJson(joinPath(url, path), { signal }))
+  askNodes(request, (url, signal) => fetchJson(joinPath(url, path), { signal }))
 
 /**
  * The same with JSON-RPC 2.0 by POST. A node's own error is final, because other nodes would answer the same.
  */
 export const callRpc = (method: string, params: unknown, request: NodeRequest): Promise<unknown> =>
-  firstOf(request, (url, signal) => fetchRpc(url, { method, params, signal, maxChars: request.maxChars }))
+  askNodes(request, (url, signal) => fetchRpc(url, { method, params, signal, maxChars: request.maxChars }))
 
 type Ask<T> = (url: string, signal: AbortSignal) => Promise<T>
 
-async function firstOf<T>(request: NodeRequest, ask: Ask<T>): Promise<T> {
+/**
+ * Asks the first URL that answers, in the same way as `getJson`. @throws NodeError, or the signal's reason
+ */
+export async function askNodes<T>(request: NodeRequest, ask: Ask<T>): Promise<T> {
   const { urls, signal, shared, once } = request
   signal?.throwIfAborted()
   if (urls.length === 0) throw new NodeError('NO_NODE', 'The network has no node')

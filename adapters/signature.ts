@@ -16,8 +16,8 @@ export type SignatureProblem =
 
 export type SignatureVerdict =
   /** `account` is the canonical address, if the message spells it differently. */
-  | { ok: true; account?: string; warnings?: readonly 'ADDRESS_NOT_CHECKSUMMED'[] }
-  | { ok: false; code: SignatureProblem; message: string }
+  { ok: true; account?: string; warnings?: readonly 'ADDRESS_NOT_CHECKSUMMED'[] } | SignatureRefusal
+export type SignatureRefusal = { ok: false; code: SignatureProblem; message: string }
 
 /** Input of a check, which resolves with a verdict for any input and rejects only with the signal's reason. */
 export type SignatureInput = {
@@ -41,7 +41,7 @@ export type CheckSignature = (input: SignatureInput) => Promise<SignatureVerdict
 export const accepted = (written: string, account: string): SignatureVerdict =>
   written === account ? { ok: true } : { ok: true, account }
 
-export const refused = (code: SignatureProblem, message: string): SignatureVerdict => ({
+export const refused = (code: SignatureProblem, message: string): SignatureRefusal => ({
   ok: false,
   code,
   message,

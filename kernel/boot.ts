@@ -17,16 +17,15 @@ export function boot(kernel: Kernel): Promise<void> {
   createElement(kernel)
   const report = (phase: string) => (error: unknown) => kernel.report(error, { phase })
   const start = async () => {
-    await undefined
+    await null
     if (kernel.scope.signal.aborted) return
     kernel.adapters.discover()
     if (restore(kernel)) kernel.session.reconnect().catch(report('reconnect'))
     // Once loaded, the session's actions sync with other tabs and restore wallets connected beside the active one.
     const wake = () => kernel.actions().catch(report('reconnect'))
     kernel.storage.watch((key) => key === 'connection_status' && wake(), kernel.scope.signal)
-    const settled = loadFeatures(kernel)
     import('./bootOptions.js').then((module) => module.start(kernel)).catch(report('start'))
-    await settled.finally(() => kernel.modal.patch({ initialized: true }))
+    await loadFeatures(kernel).finally(() => kernel.modal.patch({ initialized: true }))
     // The stored JSON is longer than `{}`.
     if (kernel.features.get().multiWallet && kernel.storage.get('connections')?.[2]) wake()
   }

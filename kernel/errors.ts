@@ -24,6 +24,7 @@ export type KernelErrorCode =
   | 'STYLES_REFUSED'
   | 'TRANSLATION_INVALID'
   | 'RPC_UNDECLARED'
+  | 'RPC_UNHANDLED'
   | 'STORAGE_REFUSED'
   | 'VIEW_NOT_FOUND'
   | 'NO_HOME_VIEW'

@@ -10,6 +10,8 @@ import type { Core } from './core.js'
 import type { FetchChunk } from './host/fetchChunk.js'
 import { createHost, type Host, type Manifests } from './host/host.js'
 import type { AnyPlugin } from './host/plugin.js'
+import type { LoadPacks } from './languages/pack.js'
+import type { Speech } from './languages/speech.js'
 import { createLoaders, type Loaders } from './load.js'
 import type { Texts } from './modal/messages.js'
 import { type BaseOptions, checkOptions, SDK_VERSION, servicesOf } from './options.js'
@@ -21,25 +23,28 @@ import { createSession, type Session } from './session/session.js'
 /** An instance, without module-level state. Passed to the shell; hosts get the facade. */
 export type Kernel = Core &
   Loaders & {
-    /** Created by `textsOf`: with the runtime, or earlier for an element in the page. */
-    texts: Texts | undefined
+    /** Created by `speechOf`: with the runtime, or earlier for an element in the page. */
+    speech?: Speech
     readonly host: Manifests
     readonly session: Session
     readonly adapters: Adapters
     /** Contained style sheets of plugins, adopted by the shell. Undefined if refused. */
     readonly styles: Map<string, CSSStyleSheet | undefined>
     /** The element that holds the modal; undefined on a server. */
-    element: HTMLElement | undefined
+    element?: HTMLElement | undefined
     readonly shell: MountShell | undefined
+    /** Loads the list of the kit's own packs. */
+    readonly packs: LoadPacks | undefined
     /** Applies features: gates plugins, activates those that wait for it, emits `features:resolved`. */
     applyFeatures(features: Features): void
     destroy(): void
   }
 
 /** The kernel with what the runtime adds to it. */
-export type LoadedKernel = Omit<Kernel, 'host' | 'texts'> & {
+export type LoadedKernel = Omit<Kernel, 'host' | 'speech'> & {
   readonly host: Host
   readonly texts: Texts
+  readonly speech: Speech
   readonly fetchChunk: FetchChunk
 }
 
@@ -48,12 +53,14 @@ export type KernelParts = {
   plugins: readonly AnyPlugin[]
   /** Mounts the modal's screen. Headless if absent. */
   shell?: MountShell | undefined
+  /** The kit's texts in other languages. English if absent. */
+  packs?: LoadPacks | undefined
   /** First word of the SDK version string. */
   framework?: 'html' | 'react' | undefined
 }
 
 /** Builds one instance. Synchronous and without I/O; work on the page starts in the next microtask. */
-export function createKernel({ options, plugins, shell, framework = 'html' }: KernelParts): Kernel {
+export function createKernel({ options, plugins, shell, packs, framework = 'html' }: KernelParts): Kernel {
   checkOptions(options, plugins)
   const log = createLog(options.logLevel ?? (options.debug ? 'warn' : 'error'))
   const report: Report = (error, info) => {
@@ -94,10 +101,9 @@ export function createKernel({ options, plugins, shell, framework = 'html' }: Ke
     storage: createStorage(options.id, log),
     host,
     adapters: createAdapters(shared),
-    texts: undefined,
     styles: new Map(),
-    element: undefined,
     shell,
+    packs,
     params: { projectId: options.projectId, st: 'appkit', sv: sdkVersion(options, framework) },
     applyFeatures(next) {
       kernel.features.replace(next)

@@ -1,4 +1,5 @@
 import type { AdapterPlugin } from './adapters/adapter.js'
+import type { Paymaster } from './adapters/paymasters.js'
 import type { ErrorInfo } from './base/bus.js'
 import type { CaipNetworkId, Namespace } from './base/caip.js'
 import type { LogLevel } from './base/log.js'
@@ -17,7 +18,7 @@ export type ThemeVariables = Partial<
     | '--w3m-border-radius-master'
     | '--w3m-qr-color',
     string
-  > & { '--w3m-color-mix-strength': number; '--w3m-z-index': number }
+  > & { '--w3m-color-mix-strength': number; '--w3m-z-index': number; '--w3m-contrast': 'more' }
 >
 /** The page as wallets show it. `url` is its origin; wallets compare it. `icons` are absolute URLs. */
 export type Metadata = { name: string; description: string; url: string; icons: string[] }
@@ -130,6 +131,11 @@ export type BaseOptions = {
   chainImages?: Readonly<Record<string | number, string>> | undefined
   /** The host's own nodes by CAIP-2 id, tried before the network's. */
   customRpcUrls?: Readonly<Record<CaipNetworkId, readonly { url: string; config?: unknown }[]>> | undefined
+  /**
+   * Services that pay network fees of the visitors, by CAIP-2 id (ERC-7677). Calls use them if the wallet supports
+   * paymasters on the network.
+   */
+  paymasters?: Readonly<Record<CaipNetworkId, Paymaster>> | undefined
   tokens?: Readonly<Record<CaipNetworkId, { address: string; image?: string }>> | undefined
   defaultAccountTypes?: Partial<Record<Namespace, AccountType>> | undefined
   termsConditionsUrl?: string | undefined

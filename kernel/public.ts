@@ -1,6 +1,14 @@
 // The kernel's exports of `latchkey`, for hosts, plugins and adapters, without access to the kernel itself.
 
 export type {
+  ActivityCapability,
+  ActivityNft,
+  ActivityPage,
+  ActivityToken,
+  ActivityTransaction,
+  ActivityTransfer,
+} from './adapters/activity.js'
+export type {
   Adapter,
   AdapterContext,
   AdapterDefinition,
@@ -15,21 +23,41 @@ export type {
   ReconnectParameters,
 } from './adapters/adapter.js'
 export { defineAdapter } from './adapters/adapter.js'
+export type {
+  Allowance,
+  AllowanceSearch,
+  AllowanceSearchEnd,
+  AllowancesCapability,
+  BlockRange,
+  FoundAllowance,
+  RevokeCall,
+} from './adapters/allowances.js'
 export type { AuthenticateRequest, Cacao, SignedMessage } from './adapters/authenticate.js'
+export type {
+  CallsCapability,
+  CallsReceipt,
+  CallsRequest,
+  CallsStatus,
+  ChainCapabilities,
+  WalletCall,
+  WalletCapabilities,
+} from './adapters/calls.js'
 export type {
   AddressesCapability,
   AddressProblem,
   AssetsCapability,
   BalanceCapability,
-  CallsCapability,
   NamesCapability,
   Outflow,
   PermissionsCapability,
+  SimulatedCall,
   SimulationCapability,
   TransferCapability,
   TransferEstimate,
+  TransferNote,
   TransferOutcome,
   TransferRequest,
+  TransferSpeed,
   TransferStage,
   TransferTerms,
   TypedDataCapability,
@@ -48,6 +76,20 @@ export type {
   EmbeddedWallet,
   LogInAgain,
 } from './adapters/embedded.js'
+export type { Grant, GrantsCapability } from './adapters/grants.js'
+export type { ContractFacts, InspectionCapability, SimulatedChange } from './adapters/inspection.js'
+export type { Paymaster } from './adapters/paymasters.js'
+export type {
+  OpenedRequest,
+  ReadAmount,
+  ReadCaution,
+  ReadChange,
+  ReadChanges,
+  ReadRequest,
+  ReadRow,
+  ReadStep,
+  RequestsCapability,
+} from './adapters/requests.js'
 export type { ErrorInfo } from './base/bus.js'
 export type { CaipAddress, CaipNetworkId, Namespace, Namespaces } from './base/caip.js'
 export {
@@ -113,7 +155,8 @@ export type {
 export type { OneClick, SignIn } from './host/signIn.js'
 export { SignInToken } from './host/signIn.js'
 export type { Contribution, Slot } from './host/slot.js'
-export type { FetchFor, FetchFrom, FetchHow, Found, Source, SourceRequest } from './host/sources/source.js'
+export type { FetchFor } from './host/sources/fetchFor.js'
+export type { FetchFrom, FetchHow, Found, Source, SourceRequest } from './host/sources/source.js'
 export type { Token } from './host/token.js'
 export type { AlertState, AlertVariant } from './modal/alerts.js'
 export { CloseGuards } from './modal/closeGuards.js'
@@ -162,6 +205,12 @@ export {
 export { isUnusual } from './session/holdings/isUnusual.js'
 export { ownedTokens } from './session/holdings/ownedTokens.js'
 export type {
+  FetchPlainOutputs,
+  PlainOutputsRequest,
+  UnspentOutput,
+} from './session/holdings/plainOutputs.js'
+export { PlainOutputs } from './session/holdings/plainOutputs.js'
+export type {
   FetchBalance,
   FetchTokens,
   NameRegistry,
@@ -174,6 +223,13 @@ export { tokenName, tokenSymbol } from './session/holdings/tokens/tokenText.js'
 export { type CookieState, type CookieStateOptions, cookieState } from './session/kept/cookieState.js'
 export { chainIdOf, toCaipNetwork } from './session/networks/networks.js'
 export { transactionLink } from './session/networks/transactionLink.js'
+export { WalletRequestError } from './session/requests/errors.js'
+export {
+  type RequestReviewer,
+  RequestReviewers,
+  type ReviewRequest,
+  type WalletRequest,
+} from './session/requests/reviewers.js'
 export type { Session } from './session/session.js'
 export { NameError, TransferError, type TransferErrorCode } from './session/transferErrors.js'
 export type {

@@ -12,9 +12,10 @@ import type { Lazy, MaybePromise } from './host/lazy.js'
 import { createFetchFrom } from './host/sources/fetchFrom.js'
 import type { FetchFrom } from './host/sources/source.js'
 import type { Kernel, LoadedKernel } from './kernel.js'
+import { speechOf } from './languages/speech.js'
 import { type Alerts, createAlerts } from './modal/alerts.js'
 import { createLoadingWhile } from './modal/loadingWhile.js'
-import { textsOf, translationOf } from './modal/messages.js'
+import { createTexts } from './modal/messages.js'
 import { createModal, type Modal } from './modal/modal.js'
 import { warm } from './modal/prefetch/warm.js'
 import { createRouter, type Router } from './modal/router.js'
@@ -22,7 +23,7 @@ import { createToast, type Toast } from './modal/toast.js'
 import { type Analytics, createAnalytics } from './services/analytics.js'
 import type { Blockchain } from './services/blockchain.js'
 import type { Circuits } from './services/circuit.js'
-import type { Http } from './services/http.js'
+import type { CreateHttp } from './services/http.js'
 import { lazyHttp } from './services/lazyHttp.js'
 import { createRpc, type RpcTable } from './services/rpc.js'
 
@@ -43,7 +44,8 @@ export type Runtime = {
   readonly alerts: Alerts
   readonly analytics: Analytics
   readonly rpc: RpcTable
-  readonly http: (baseUrl: string) => Http
+  /** Requests to the kit's own services have the project's parameters, others only those that are passed. */
+  readonly http: CreateHttp
   readonly chain: FindChain
   /** Loads the client of the blockchain service. */
   readonly blockchain: () => Promise<Blockchain>
@@ -63,19 +65,40 @@ export type Runtime = {
   readonly fetchChunk: FetchChunk
 }
 
+/** The parts of the runtime that plugins and their views use as they are. */
+export type Tools = Pick<
+  Runtime,
+  | 'router'
+  | 'modal'
+  | 'toast'
+  | 'alerts'
+  | 'http'
+  | 'chain'
+  | 'blockchain'
+  | 'fetchChunk'
+  | 'fetchFrom'
+  | 'warm'
+>
+
 export async function createRuntime(eager: Kernel): Promise<Runtime> {
   await checkFits(eager)
+  const speech = speechOf(eager)
   const kernel: LoadedKernel = {
     ...eager,
     fetchChunk: createFetchChunk(eager.scope.signal),
     host: { ...eager.host, ...readContributed(eager) },
-    texts: textsOf(eager),
+    speech,
+    texts: createTexts(speech),
   }
+  speech.loaded = kernel
+  void speech.spoken?.then((spoken) => spoken?.look())
   const circuits: Circuits = new Map()
-  const http: Runtime['http'] = (baseUrl) =>
+  const ours = Object.values(kernel.services)
+  const isOurs = (url: string) => ours.some((one) => `${url}/`.startsWith(`${one}/`))
+  const http: Runtime['http'] = (baseUrl, params = isOurs(baseUrl) ? kernel.params : {}) =>
     lazyHttp({
       baseUrl,
-      params: kernel.params,
+      params,
       clientId: () => (baseUrl === kernel.services.blockchain ? kernel.client.id : undefined),
       signal: kernel.scope.signal,
       circuits,
@@ -117,41 +140,42 @@ export async function createRuntime(eager: Kernel): Promise<Runtime> {
           ({ loadNames }) => loadNames(kernel),
           () => undefined,
         )
-      return (await kernel.shell?.())?.default(runtime)
+      const [shell] = await Promise.all([kernel.shell?.(), speech.spoken?.then((spoken) => spoken?.ready())])
+      return shell?.default(runtime)
     },
     prefetch: () => Promise.all([kernel.actions(), prefetch()]),
   })
-  const parts: Omit<Runtime, 'kit'> = {
-    kernel,
-    plugins,
+  const tools: Tools = {
     router,
     modal,
     toast,
     alerts,
-    analytics,
-    rpc,
     http,
     chain,
     blockchain,
     fetchChunk: kernel.fetchChunk,
     fetchFrom: createFetchFrom(inKit),
-    prefetch,
-    runStep: (...step) => runStep(inKit, ...step),
-    runOwn: (...own) => runOwn(inKit, ...own),
-    loadPart: (...part) => loadPart(inKit, ...part),
     // Load the shell's `more` too: the visitor may be offline later.
     warm: async (view) =>
       void (await Promise.all([warm(kernel, view), kernel.shell?.().then(({ more }) => more?.())])),
   }
-  await Promise.all([loadTranslation(kernel), extendPlugins(kernel)])
-  const runtime: Runtime = { ...parts, kit: createKit(kernel, parts) }
+  const parts: Omit<Runtime, 'kit'> = {
+    ...tools,
+    kernel,
+    plugins,
+    analytics,
+    rpc,
+    prefetch,
+    runStep: (...step) => runStep(inKit, ...step),
+    runOwn: (...own) => runOwn(inKit, ...own),
+    loadPart: (...part) => loadPart(inKit, ...part),
+  }
+  await extendPlugins(kernel)
+  const runtime: Runtime = { ...parts, kit: createKit(kernel, parts, tools) }
   plugins.follow([])
   if (kernel.options.debug) {
     import('./unknownOptions.js').then(
-      (unknown) => {
-        unknown.warnUnknownOptions(kernel)
-        return unknown.warnOverruled(kernel)
-      },
+      ({ warnOptions }) => warnOptions(kernel),
       // Offline, skip the warnings.
       () => undefined,
     )
@@ -159,22 +183,9 @@ export async function createRuntime(eager: Kernel): Promise<Runtime> {
   return runtime
 }
 
-async function loadTranslation({ options, report, texts, element }: LoadedKernel) {
-  const source = translationOf(texts.locale, options.messages)
-  // Without a translation the texts are English, and a screen reader has to read them so.
-  if (element) element.lang = source ? texts.locale : 'en'
-  if (typeof source !== 'function') return
-  try {
-    texts.setTranslation((await source()).default)
-  } catch (error) {
-    report(error, { phase: `messages for "${texts.locale}"` })
-  }
-}
-
-/** Loads the code for plugins with a remote feature of their own, or with translations that this page may need. */
+/** Loads the code for plugins with a remote feature of their own. */
 function extendPlugins(kernel: LoadedKernel) {
-  const isEnglish = /^en\b/i.test(kernel.texts.locale)
   for (const { definition } of kernel.host.entries.values())
-    if (definition.remote || (definition.translations && !isEnglish))
-      return import('./host/extendPlugins.js').then((module) => module.extendPlugins(kernel, isEnglish))
+    if (definition.remote)
+      return import('./host/extendPlugins.js').then((module) => module.extendPlugins(kernel))
 }

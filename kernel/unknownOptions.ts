@@ -7,7 +7,7 @@ const KNOWN = [
   'basic disableAppend logLevel enableEmbedded enableEIP6963 enableInjected enableCoinbase enableWalletConnect enableWallets',
   'enableWalletGuide enableNetworkSwitch enableFramedSigning enableReconnect enableAuthLogger allowUnsupportedChain',
   'allWallets',
-  'featuredWalletIds includeWalletIds excludeWalletIds customWallets connectorImages chainImages customRpcUrls tokens',
+  'featuredWalletIds includeWalletIds excludeWalletIds customWallets connectorImages chainImages customRpcUrls paymasters tokens',
   'defaultAccountTypes termsConditionsUrl privacyPolicyUrl universalProvider universalProviderConfigOverride',
   'initialState stateStore',
   'manualWCControl experimental_preferUniversalLinks prefetch locale messages onError',
@@ -17,7 +17,7 @@ const KNOWN = [
  * In debug mode, warns once features are resolved about the host's features that the project's configuration
  * overrides.
  */
-export async function warnOverruled({
+async function warnOverruled({
   features,
   options,
   log,
@@ -33,7 +33,7 @@ export async function warnOverruled({
 }
 
 /** In debug mode, warns about options that neither the kit nor an installed plugin knows, such as typos. */
-export function warnUnknownOptions({
+function warnUnknownOptions({
   config,
   host,
   log,
@@ -44,4 +44,12 @@ export function warnUnknownOptions({
   }
   const unknown = Object.keys(config).filter((key) => !known.has(key))
   if (unknown.length > 0) log.warn(`Unknown options of createAppKit are ignored: ${unknown.join(', ')}.`)
+}
+
+/** Both warnings of debug mode. */
+export function warnOptions(
+  kernel: Parameters<typeof warnUnknownOptions>[0] & Parameters<typeof warnOverruled>[0],
+) {
+  warnUnknownOptions(kernel)
+  return warnOverruled(kernel)
 }

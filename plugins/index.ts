@@ -4,6 +4,8 @@ import { embeddedWallet } from './embedded-wallet/index.js'
 import { multiwallet } from './multiwallet/index.js'
 import { names } from './names/index.js'
 import { onramp } from './onramp/index.js'
+import { permissions } from './permissions/index.js'
+import { review } from './review/index.js'
 import { send } from './send/index.js'
 import { siwx } from './siwx/index.js'
 import { swap } from './swap/index.js'
@@ -14,6 +16,8 @@ export { embeddedWallet } from './embedded-wallet/index.js'
 export { multiwallet } from './multiwallet/index.js'
 export { names } from './names/index.js'
 export { onramp } from './onramp/index.js'
+export { permissions } from './permissions/index.js'
+export { review } from './review/index.js'
 export { send } from './send/index.js'
 export { siwx } from './siwx/index.js'
 export { swap } from './swap/index.js'
@@ -27,6 +31,8 @@ export const allPlugins = () =>
     multiwallet(),
     names(),
     onramp(),
+    permissions(),
+    review(),
     send(),
     siwx(),
     swap(),

@@ -4,7 +4,7 @@ import { fakePlugin, route } from '../kernel/testing/fakePlugin.js'
 import { allPlugins } from './index.js'
 
 /** Views in which a visitor signs or approves something. */
-const PROTECTED = ['SIWXSignMessage', 'ApproveTransaction']
+const PROTECTED = ['SIWXSignMessage', 'ApproveTransaction', 'ReviewRequest']
 
 test.each(PROTECTED)('no plugin can override %s', async (view) => {
   const forger = fakePlugin('forger', { overrides: [view], routes: { [view]: route() } })

@@ -72,6 +72,11 @@ test('each plugin and adapter loads exactly these files besides the kernel', () 
         "kernel/adapters/adapter.ts",
         "kernel/brand.ts",
       ],
+      "adapters/multichain/index.ts": [
+        "adapters/multichain/index.ts",
+        "kernel/adapters/adapter.ts",
+        "kernel/brand.ts",
+      ],
       "adapters/polkadot/index.ts": [
         "adapters/chains/ownChain.ts",
         "adapters/polkadot/discover.ts",
@@ -142,6 +147,16 @@ test('each plugin and adapter loads exactly these files besides the kernel', () 
         "kernel/brand.ts",
         "kernel/host/plugin.ts",
         "plugins/onramp/index.ts",
+      ],
+      "plugins/permissions/index.ts": [
+        "kernel/brand.ts",
+        "kernel/host/plugin.ts",
+        "plugins/permissions/index.ts",
+      ],
+      "plugins/review/index.ts": [
+        "kernel/brand.ts",
+        "kernel/host/plugin.ts",
+        "plugins/review/index.ts",
       ],
       "plugins/send/index.ts": [
         "kernel/brand.ts",

@@ -31,8 +31,10 @@ test('latchkey', async () => {
       "NameError",
       "NameSources",
       "NetworkMismatchError",
+      "PlainOutputs",
       "PluginError",
       "RequestPendingError",
+      "RequestReviewers",
       "SLOW_LOAD_MS",
       "SLOW_WALLET_MS",
       "SessionError",
@@ -43,6 +45,7 @@ test('latchkey', async () => {
       "TokenSources",
       "TransferError",
       "UnsupportedChainError",
+      "WalletRequestError",
       "chainIdOf",
       "cleanText",
       "connectorStatus",
@@ -68,6 +71,7 @@ test('latchkey', async () => {
       "parseCaipNetworkId",
       "publicHref",
       "refusesFramed",
+      "signInOf",
       "toCaipNetwork",
       "toImageSrc",
       "toUnits",
@@ -103,9 +107,11 @@ test('latchkey/kernel', async () => {
       "NameError",
       "NameSources",
       "NetworkMismatchError",
+      "PlainOutputs",
       "PluginError",
       "READY_EVENT",
       "RequestPendingError",
+      "RequestReviewers",
       "SLOW_LOAD_MS",
       "SLOW_WALLET_MS",
       "SessionError",
@@ -117,8 +123,10 @@ test('latchkey/kernel', async () => {
       "TransferError",
       "UnsupportedChainError",
       "VERSION",
+      "WalletRequestError",
       "brand",
       "chainIdOf",
+      "checkPaymaster",
       "cleanText",
       "connectorStatus",
       "cookieState",
@@ -129,6 +137,7 @@ test('latchkey/kernel', async () => {
       "definePlugin",
       "defineSetup",
       "findContested",
+      "findDeadEnds",
       "formatCaipAddress",
       "fromUnits",
       "initialSession",
@@ -142,10 +151,14 @@ test('latchkey/kernel', async () => {
       "ownedTokens",
       "parseCaipAddress",
       "parseCaipNetworkId",
+      "paymasterOf",
       "pluginSheet",
       "publicHref",
       "refusesFramed",
-      "textsOf",
+      "speechOf",
+      "suggest",
+      "suggestSlot",
+      "supportsPaymaster",
       "toCaipNetwork",
       "toImageSrc",
       "toUnits",
@@ -155,6 +168,18 @@ test('latchkey/kernel', async () => {
       "tryUnits",
       "webHref",
       "withoutUnseen",
+    ]
+  `)
+})
+
+test('latchkey/themes', async () => {
+  expect(await keysOf('latchkey/themes')).toMatchInlineSnapshot(`
+    [
+      "brand",
+      "contrast",
+      "midnight",
+      "sharp",
+      "soft",
     ]
   `)
 })
@@ -236,6 +261,8 @@ test('latchkey/react', async () => {
       "useAppKit",
       "useAppKitAccount",
       "useAppKitBalance",
+      "useAppKitCallsStatus",
+      "useAppKitCapabilities",
       "useAppKitConnection",
       "useAppKitConnections",
       "useAppKitEvents",
@@ -243,6 +270,7 @@ test('latchkey/react', async () => {
       "useAppKitNetworkCore",
       "useAppKitProvider",
       "useAppKitSIWX",
+      "useAppKitSendCalls",
       "useAppKitState",
       "useAppKitTheme",
       "useDisconnect",
@@ -254,6 +282,7 @@ test('latchkey/react', async () => {
 test('latchkey/views', async () => {
   expect(await keysOf('latchkey/views')).toMatchInlineSnapshot(`
     [
+      "Actions",
       "Address",
       "AmountInput",
       "Avatar",
@@ -262,6 +291,7 @@ test('latchkey/views', async () => {
       "EmptyState",
       "ErrorState",
       "FullAddress",
+      "HeaderContent",
       "Icon",
       "IconButton",
       "Input",
@@ -270,6 +300,7 @@ test('latchkey/views', async () => {
       "Link",
       "ListIcon",
       "ListItem",
+      "Monogram",
       "NetworkImage",
       "NetworkPicture",
       "OfflineBar",
@@ -277,10 +308,17 @@ test('latchkey/views', async () => {
       "Picture",
       "ProgressRing",
       "QrCode",
+      "Review",
+      "ReviewAmount",
+      "ReviewBox",
+      "ReviewNote",
+      "ReviewRow",
+      "ReviewRows",
       "ScrollArea",
       "SearchInput",
       "SearchedList",
       "Separator",
+      "Shortened",
       "Skeleton",
       "SkeletonRows",
       "Spinner",
@@ -297,13 +335,20 @@ test('latchkey/views', async () => {
       "VirtualList",
       "WalletImage",
       "cx",
+      "formatAmount",
       "formatBalance",
+      "formatExact",
       "formatFiat",
+      "formatPercent",
+      "formatPrice",
+      "formatRate",
       "moreIcons",
       "networkImageUrl",
       "readAmount",
       "safeHref",
       "safeImageSrc",
+      "shortAmount",
+      "shortBalance",
       "truncateMiddle",
       "useAccount",
       "useAnswer",
@@ -372,6 +417,8 @@ test('latchkey/plugins', async () => {
       "multiwallet",
       "names",
       "onramp",
+      "permissions",
+      "review",
       "send",
       "siwx",
       "swap",
@@ -447,6 +494,14 @@ test('latchkey/adapters/solana', async () => {
   expect(await keysOf('latchkey/adapters/solana')).toMatchInlineSnapshot(`
     [
       "solanaAdapter",
+    ]
+  `)
+})
+
+test('latchkey/adapters/multichain', async () => {
+  expect(await keysOf('latchkey/adapters/multichain')).toMatchInlineSnapshot(`
+    [
+      "multichainAdapter",
     ]
   `)
 })
@@ -534,6 +589,15 @@ test('latchkey/siwx/verify', async () => {
   `)
 })
 
+test('latchkey/siwx/verify/bip322', async () => {
+  expect(await keysOf('latchkey/siwx/verify/bip322')).toMatchInlineSnapshot(`
+    [
+      "createCheckBip322",
+      "verifyBip322",
+    ]
+  `)
+})
+
 test('every entry has a list here', () => {
   expect(listEntries().map(({ name }) => name)).toMatchInlineSnapshot(`
     [
@@ -544,6 +608,7 @@ test('every entry has a list here', () => {
       "latchkey/elements",
       "latchkey/elements/jsx",
       "latchkey/networks",
+      "latchkey/themes",
       "latchkey/siwx",
       "latchkey/plugins",
       "latchkey/plugins/account-tabs/contract",
@@ -552,6 +617,8 @@ test('every entry has a list here', () => {
       "latchkey/plugins/multiwallet/contract",
       "latchkey/plugins/names/contract",
       "latchkey/plugins/onramp/contract",
+      "latchkey/plugins/permissions/contract",
+      "latchkey/plugins/review/contract",
       "latchkey/plugins/send/contract",
       "latchkey/plugins/siwx/contract",
       "latchkey/plugins/swap/contract",
@@ -561,6 +628,8 @@ test('every entry has a list here', () => {
       "latchkey/plugins/multiwallet",
       "latchkey/plugins/names",
       "latchkey/plugins/onramp",
+      "latchkey/plugins/permissions",
+      "latchkey/plugins/review",
       "latchkey/plugins/send",
       "latchkey/plugins/siwx",
       "latchkey/plugins/swap",
@@ -568,6 +637,7 @@ test('every entry has a list here', () => {
       "latchkey/adapters/bitcoin",
       "latchkey/adapters/cosmos",
       "latchkey/adapters/evm",
+      "latchkey/adapters/multichain",
       "latchkey/adapters/polkadot",
       "latchkey/adapters/solana",
       "latchkey/adapters/walletconnect",
@@ -578,6 +648,7 @@ test('every entry has a list here', () => {
       "latchkey/siwx/http",
       "latchkey/siwx/verifiers",
       "latchkey/siwx/verify",
+      "latchkey/siwx/verify/bip322",
       "latchkey/wagmi",
       "latchkey/testing",
       "latchkey/testing/vitest",

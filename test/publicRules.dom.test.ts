@@ -163,7 +163,9 @@ describe('[VAL-01] transactions', () => {
   test('are never requested without an account: the view that lists them is refused', async () => {
     const services = fakeServices({ ...ALL_HANG, [PATH]: json({ data: [], next: null }) })
     const { kit } = make({ adapters: [createFakeAdapter().plugin] })
-    await expect(kit.open({ view: 'Transactions' })).rejects.toThrow('View "Transactions" needs an account.')
+    await expect(kit.open({ view: 'Transactions' })).rejects.toThrow(
+      'There is no view "Transactions" without an account.',
+    )
     expect(services.requests.filter(({ path }) => path.endsWith('/history'))).toEqual([])
   })
 })

@@ -28,7 +28,6 @@ const LARGE: Readonly<Record<string, number>> = {
   'adapters/evm': 66,
   'adapters/solana': 32,
   'adapters/walletconnect': 37,
-  'plugins/account-tabs/views': 32,
   'plugins/siwx': 32,
   'plugins/swap': 36,
   'plugins/swap/views': 31,

@@ -69,7 +69,7 @@ test('[KER-09] a server creates a kit without sending a request, and the process
     console.log(JSON.stringify({ chains, open, initialized, account: kit.getAccount()?.isConnected ?? null, element: kit.element ?? null, requests }))
   `)
   expect(output).toBe(
-    '{"chains":5,"open":false,"initialized":false,"account":false,"element":null,"requests":[]}\n',
+    '{"chains":6,"open":false,"initialized":false,"account":false,"element":null,"requests":[]}\n',
   )
   expect(code).toBe(0)
 })

@@ -71,6 +71,7 @@ test.each(KEEPS_JOINERS)('%s keeps the joiners of Persian', (door) => {
 /** Patterns that name such characters, and why they are not `cleanText`. */
 const ALLOWED = {
   'kernel/base/cleanText.ts': 'the table itself',
+  'kernel/modal/messages.ts': 'isolates values of another direction',
   'adapters/walletFace.ts': 'it is in the page, and the tests above pass the table to it',
   'adapters/evm/ensName.ts': 'takes a mark out of a message that viem wrote',
   'adapters/evm/names.ts': 'ENSIP-15 reads over U+FEFF',
@@ -83,6 +84,8 @@ const ALLOWED = {
   'plugins/onramp/schemas.ts': 'saves a chunk, and the tests above pass the table to it',
   'plugins/siwx/visitorText.ts': 'saves a chunk, and the tests above pass the table to it',
   'plugins/connect/catalogue/parseWallets.ts': 'ids are compared, never shown',
+  'plugins/review/reader/readText.ts': 'marks them, because the visitor is about to sign them',
+  'plugins/review/reader/seen.ts': 'marks them, because the visitor is about to sign them',
   'views/primitives/amount.ts': 'reads over marks of direction, and refuses all else',
 }
 

@@ -2,34 +2,32 @@ import { useEffect, useState } from 'react'
 import type { CaipNetwork } from '../kernel/index.js'
 import { useKit } from './hooks/kit.js'
 import { networkImageUrl } from './networkImageUrl.js'
-import { NetworkImage, type NetworkImageProps } from './primitives/NetworkImage.js'
-import { safeImageSrc } from './primitives/safeImageSrc.js'
+import { type NetworkImageProps, networkMark } from './primitives/NetworkImage.js'
+import { Picture } from './primitives/Picture.js'
 
-export type NetworkPictureProps = Omit<NetworkImageProps, 'src'> & {
+export type NetworkPictureProps = Omit<NetworkImageProps, 'src' | 'network'> & {
   /** Undefined if the wallet is on a network that the kit was not given. */
   network: CaipNetwork | undefined
 }
 
-/** A network's image, with a fallback until it has loaded. */
+/** A network's image, or its monogram once it is known to have none. Neutral until then, so that nothing flashes. */
 export function NetworkPicture({ network, ...props }: NetworkPictureProps) {
   const kit = useKit()
-  const [arrived, setArrived] = useState<{ id: string; src: string }>()
+  const [known, setKnown] = useState<{ id: string; src: string | undefined }>()
+  const id = network?.caipNetworkId
   useEffect(() => {
     if (!network) return
-    const image = new Image()
-    image.referrerPolicy = 'no-referrer'
-    const load = async () => {
-      const src = safeImageSrc(await networkImageUrl(kit, network))
-      if (src === undefined) return
-      image.onload = () => setArrived({ id: network.caipNetworkId, src })
-      image.src = src
+    let isHere = true
+    const settle = (src?: string) => {
+      if (isHere) setKnown({ id: network.caipNetworkId, src })
     }
-    // Not an error: the fallback stays.
-    load().catch(() => undefined)
+    // Not an error: the monogram stands for the image.
+    networkImageUrl(kit, network).then(settle, () => settle())
     return () => {
-      image.onload = null
+      isHere = false
     }
   }, [kit, network])
-  const src = arrived?.id === network?.caipNetworkId ? arrived?.src : undefined
-  return <NetworkImage {...props} src={src} />
+  const isKnown = known?.id === id
+  const fallback = isKnown ? networkMark(network, props.size) : null
+  return <Picture {...props} src={isKnown ? known?.src : undefined} fallback={fallback} />
 }

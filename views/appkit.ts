@@ -153,6 +153,11 @@ export type AppKit<N extends PluginName = PluginName> = {
   setThemeMode(mode: ThemeMode): void
   /** Merged with the variables set before. */
   setThemeVariables(variables: ThemeVariables): void
+  /**
+   * Changes the language at run time, for example `de` or `zh-Hant-HK`. Views on screen keep what was entered. It wins
+   * over the option `locale` and the page's `lang`.
+   */
+  setLocale(locale: string): void
   subscribeState(listener: (state: AppKitPublicState) => void): () => void
   subscribeAccount(listener: (account: AppKitAccount) => void, namespace?: Namespace): () => void
   subscribeNetwork(listener: (network: AppKitNetworkState) => void): () => void

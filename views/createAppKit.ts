@@ -11,6 +11,7 @@ import {
   type OpenOptions,
   type PluginName,
   type RemoteIds,
+  type Slice,
 } from '../kernel/index.js'
 import type { AppKit } from './appkit.js'
 import { openModal, prefetch } from './openModal.js'
@@ -62,7 +63,12 @@ export function createAppKit<const P extends readonly AnyPlugin[]>(
 ): AppKit<NamesOf<P>> {
   refuseUnclaimed(options)
   return createFacade(
-    createKernel({ options, plugins: options.plugins, shell: () => import('./shell/mount.js') }),
+    createKernel({
+      options,
+      plugins: options.plugins,
+      shell: () => import('./shell/mount.js'),
+      packs: () => import('./languages/packs.js'),
+    }),
   )
 }
 
@@ -71,14 +77,14 @@ export function createFacade<N extends PluginName>(kernel: Kernel): AppKit<N> {
   const { session, bus, theme, events, modal, features } = kernel
   /** Calls back only if the value changed, whichever slice it depends on. */
   const watch = <T>(
-    read: () => T,
+    read: (kernel: Kernel) => T,
     listener: (value: T) => void,
     isSame = (a: T, b: T) => JSON.stringify(a) === JSON.stringify(b),
   ) => {
-    let last = read()
+    let last = read(kernel)
     const undos = [modal, features, session.state].map((slice) =>
       slice.subscribe(() => {
-        const value = read()
+        const value = read(kernel)
         if (isSame(last, value)) return
         last = value
         listener(value)
@@ -88,9 +94,6 @@ export function createFacade<N extends PluginName>(kernel: Kernel): AppKit<N> {
       for (const undo of undos) undo()
     }
   }
-  const providers = (): Partial<Record<Namespace, unknown>> => Object.fromEntries(session.providers)
-  const areSame = (a: Record<string, unknown>, b: typeof a) =>
-    Object.keys({ ...a, ...b }).every((key) => a[key] === b[key])
 
   /** Raises the notice only once remote features are known. */
   const notice = () =>
@@ -99,6 +102,10 @@ export function createFacade<N extends PluginName>(kernel: Kernel): AppKit<N> {
     notice()
     return connectionsOf(features.get(), session.state.get(), key, namespace)
   }
+  const each =
+    <T>(slice: Slice<T>) =>
+    (listener: (value: T) => void) =>
+      slice.subscribe(() => listener(slice.get()))
   const kitMethods = () => import('./kitMethods.js')
 
   return {
@@ -136,28 +143,34 @@ export function createFacade<N extends PluginName>(kernel: Kernel): AppKit<N> {
     getState: () => readState(kernel),
     getAccount: (namespace) => readAccount(kernel, namespace),
     getNetwork: (namespace) => readNetwork(kernel, namespace),
-    getProvider: <T>(namespace: Namespace) => session.provider(namespace) as T | undefined,
+    getProvider: session.provider,
     getWalletInfo: (namespace) => session.account(namespace)?.connectedWalletInfo,
     getThemeMode: () => theme.get().themeMode,
     getThemeVariables: () => theme.get().themeVariables,
     setThemeMode: (themeMode) => theme.patch({ themeMode }),
     setThemeVariables: (variables) =>
       theme.patch({ themeVariables: { ...theme.get().themeVariables, ...variables } }),
-    subscribeState: (listener) => watch(() => readState(kernel), listener),
+    setLocale: (locale) => modal.patch({ locale }),
+    subscribeState: (listener) => watch(readState, listener),
     subscribeAccount: (listener, namespace) =>
       // Accounts of namespaces that come later appear, and none disappears.
       watch(
         () => readAccount(kernel, namespace),
         (account) => account && listener(account),
       ),
-    subscribeNetwork: (listener) => watch(() => readNetwork(kernel), listener),
+    subscribeNetwork: (listener) => watch(readNetwork, listener),
     subscribeConnections: (listener) => {
       notice()
       return watch(() => (features.get().multiWallet ? session.state.get().connections : {}), listener)
     },
-    subscribeEvents: (listener) => events.subscribe(() => listener(events.get())),
-    subscribeTheme: (listener) => theme.subscribe(() => listener(theme.get())),
-    subscribeProviders: (listener) => watch(providers, listener, areSame),
+    subscribeEvents: each(events),
+    subscribeTheme: each(theme),
+    subscribeProviders: (listener) =>
+      watch(
+        (): Record<string, unknown> => Object.fromEntries(session.providers),
+        listener,
+        (a, b) => Object.keys({ ...a, ...b }).every((key) => a[key] === b[key]),
+      ),
     inspect: () => kitMethods().then((module) => module.inspect(kernel)),
     destroy: kernel.destroy,
   }

@@ -1,6 +1,5 @@
 export type { Kit, MessageKey, Translate } from '../kernel/index.js'
 export { useAvatar } from './avatar/useAvatar.js'
-export { formatBalance, formatFiat } from './formatAmount.js'
 export { useAnswer } from './hooks/answer.js'
 export { type Contributed, useContributed } from './hooks/contributed.js'
 export { KitContext, useKit } from './hooks/kit.js'
@@ -14,8 +13,20 @@ export { useChainName } from './hooks/useChainName.js'
 export { useIsSlow } from './hooks/useIsSlow.js'
 export { type SliceName, type SliceState, useSlice } from './hooks/useSlice.js'
 export { Later, type LaterProps } from './Lazy.js'
+export { Monogram, type MonogramProps } from './monogram/Monogram.js'
 export { NetworkPicture, type NetworkPictureProps } from './NetworkPicture.js'
 export { networkImageUrl } from './networkImageUrl.js'
+export {
+  formatAmount,
+  formatExact,
+  formatRate,
+  type ShortNumber,
+  shortAmount,
+  shortBalance,
+} from './numbers/formatAmount.js'
+export { formatBalance } from './numbers/formatBalance.js'
+export { formatFiat, formatPercent, formatPrice } from './numbers/formatFiat.js'
+export { Shortened } from './numbers/Shortened.js'
 export { Address, type AddressProps } from './primitives/Address.js'
 export { AmountInput, type AmountInputProps, type TypedAmount } from './primitives/AmountInput.js'
 export { Avatar, type AvatarProps } from './primitives/Avatar.js'
@@ -30,6 +41,7 @@ export { Input, type InputProps } from './primitives/Input.js'
 export { Link, type LinkProps } from './primitives/Link.js'
 export { ListIcon, type ListIconProps } from './primitives/ListIcon.js'
 export { ListItem, type ListItemProps } from './primitives/ListItem.js'
+
 export { NetworkImage, type NetworkImageProps } from './primitives/NetworkImage.js'
 export { EmptyState, type EmptyStateProps, ErrorState, type ErrorStateProps } from './primitives/Notice.js'
 export { OfflineBar, type OfflineBarProps } from './primitives/OfflineBar.js'
@@ -55,7 +67,14 @@ export { type GridPlace, VirtualGrid, type VirtualGridProps } from './primitives
 export { VirtualList, type VirtualListProps } from './primitives/VirtualList.js'
 export { moreIcons } from './primitives/viewIcons.js'
 export { WalletImage, type WalletImageProps } from './primitives/WalletImage.js'
+export { Actions } from './review/Actions.js'
+export { Review, type ReviewProps } from './review/Review.js'
+export { ReviewAmount, type ReviewAmountProps } from './review/ReviewAmount.js'
+export { ReviewBox } from './review/ReviewBox.js'
+export { ReviewNote, type ReviewNoteProps } from './review/ReviewNote.js'
+export { ReviewRow, type ReviewRowProps, ReviewRows, type ReviewRowsProps } from './review/ReviewRows.js'
 export { SkeletonRows, type SkeletonRowsProps } from './SkeletonRows.js'
+export { HeaderContent, type HeaderContentProps } from './shell/HeaderContent.js'
 export { type Adopt, StylesProvider, useStyles } from './theme/index.js'
 export { SearchedList, type SearchedListProps, useSearch } from './transfer/SearchedList.js'
 export type { NextWord, TransferProgress } from './transfer/TransferNext.js'

@@ -25,12 +25,38 @@ test('a plugin whose manifest could not be read stands in the tree, with the rea
   fakeServices()
   const { kernel } = createTestKit({ plugins: [fakePlugin('bad', { connectors: 5 as never })] })
   expect(await inspect(kernel)).toBe(
-    [
-      'latchkey',
-      '├ bad: failed',
-      '├ not used: The manifest of "bad" is invalid: "connectors" must be a list.',
-    ].join('\n'),
+    ['latchkey', '├ bad: failed (The manifest of "bad" is invalid: "connectors" must be a list.)'].join('\n'),
   )
+})
+
+test('a plugin that failed stands in the tree with the reason', async () => {
+  fakeServices()
+  const setup = () => {
+    throw new TypeError('boom')
+  }
+  const { kernel } = createTestKit({ plugins: [fakePlugin('bad', { setup })] })
+  await (await kernel.runtime()).plugins.activate('bad').catch(() => undefined)
+  expect(await inspect(kernel)).toBe(['latchkey', '├ bad: failed (boom)'].join('\n'))
+})
+
+test('what leads to a view or a slot that does not exist stands in the tree, with the name that was meant', async () => {
+  fakeServices()
+  const view = async () => ({ default: () => null })
+  const tips = fakePlugin('tips', {
+    routes: { Tips: { view } },
+    rpc: { tips_sign: { approval: 'Tip' } },
+    slots: [createSlot('account.actions')],
+    contributes: [
+      createSlot<object>('account.actions').of({ route: 'Tps' }),
+      createSlot<object>('account-tabs.action').of({ route: 'Tips' }),
+    ],
+  })
+  const { kernel } = createTestKit({ plugins: [tips] })
+  expect((await inspect(kernel)).split('\n').slice(2)).toEqual([
+    '├ not used: "tips" contributes to "account-tabs.action", which no plugin has read yet. Did you mean "account.actions"?',
+    '├ not used: A contribution of "tips" to "account.actions" opens "Tps", a view that no plugin of this kit has. Did you mean "Tips"?',
+    '├ not used: The approval of "tips_sign" of "tips" opens "Tip", a view that no plugin of this kit has. Did you mean "Tips"?',
+  ])
 })
 
 test('views that take the place of others stand in the tree', async () => {

@@ -7,3 +7,4 @@ export type {
   OpenParameters,
 } from './appkit.js'
 export { type AppKitOptions, createAppKit } from './createAppKit.js'
+export { type PageSignIn, type SignInState, signInOf } from './signIn.js'

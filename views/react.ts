@@ -4,6 +4,13 @@ import { createKernel } from '../kernel/index.js'
 import type { AnyAppKit, AppKit, AppKitNetworkState } from './appkit.js'
 import { type AppKitOptions, createFacade, type NamesOf, refuseUnclaimed } from './createAppKit.js'
 import {
+  type UseAppKitCallsStatusOptions,
+  type UseAppKitCapabilitiesOptions,
+  useKitCallsStatus,
+  useKitCapabilities,
+  useKitSendCalls,
+} from './react/calls.js'
+import {
   type UseAppKitConnection,
   type UseAppKitConnectionOptions,
   useKitConnection,
@@ -33,6 +40,9 @@ export type {
   CaipAddress,
   CaipNetwork,
   CaipNetworkId,
+  CallsReceipt,
+  CallsStatus,
+  ChainCapabilities,
   Connection,
   ConnectionStatus,
   Connector,
@@ -48,6 +58,8 @@ export type {
   ThemeMode,
   ThemeVariables,
   TokenBalance,
+  WalletCall,
+  WalletCapabilities,
   WalletInfo,
 } from '../kernel/index.js'
 export type { SIWXConfig, SIWXMessage, SIWXSession } from '../plugins/siwx/contract.js'
@@ -60,6 +72,15 @@ export type {
   AppKitPublicState,
 } from './appkit.js'
 export type { AppKitOptions } from './createAppKit.js'
+export type {
+  SendCallsRequest,
+  SentCalls,
+  UseAppKitCallsStatus,
+  UseAppKitCallsStatusOptions,
+  UseAppKitCapabilities,
+  UseAppKitCapabilitiesOptions,
+  UseAppKitSendCalls,
+} from './react/calls.js'
 export type {
   ConnectionChange,
   UseAppKitConnection,
@@ -81,8 +102,13 @@ export function createAppKit<const P extends readonly AnyPlugin[]>(
   options: AppKitOptions<P>,
 ): AppKit<NamesOf<P>> {
   refuseUnclaimed(options)
-  const shell = () => import('./shell/mount.js')
-  const kernel = createKernel({ options, plugins: options.plugins, shell, framework: 'react' })
+  const kernel = createKernel({
+    options,
+    plugins: options.plugins,
+    shell: () => import('./shell/mount.js'),
+    packs: () => import('./languages/packs.js'),
+    framework: 'react',
+  })
   const kit = createFacade<NamesOf<P>>(kernel)
   remember(kit)
   return kit
@@ -115,6 +141,11 @@ export const useAppKitConnection = (options?: UseAppKitConnectionOptions): UseAp
   useKitConnection(useCurrentKit('useAppKitConnection'), options)
 export const useAppKitSIWX = (options?: { namespace?: Namespace | undefined }) =>
   useKitSIWX(useCurrentKit('useAppKitSIWX'), options?.namespace)
+export const useAppKitSendCalls = () => useKitSendCalls(useCurrentKit('useAppKitSendCalls'))
+export const useAppKitCallsStatus = (options?: UseAppKitCallsStatusOptions) =>
+  useKitCallsStatus(useCurrentKit('useAppKitCallsStatus'), options)
+export const useAppKitCapabilities = (options?: UseAppKitCapabilitiesOptions) =>
+  useKitCapabilities(useCurrentKit('useAppKitCapabilities'), options)
 
 /** Binds the hooks to one kit, without a provider. @example const { useAppKit } = bindHooks(kit) */
 export const bindHooks = (kit: AnyAppKit) => ({
@@ -133,4 +164,7 @@ export const bindHooks = (kit: AnyAppKit) => ({
   useAppKitConnections: (namespace?: Namespace) => useKitConnections(kit, namespace),
   useAppKitConnection: (options?: UseAppKitConnectionOptions) => useKitConnection(kit, options),
   useAppKitSIWX: (options?: { namespace?: Namespace | undefined }) => useKitSIWX(kit, options?.namespace),
+  useAppKitSendCalls: () => useKitSendCalls(kit),
+  useAppKitCallsStatus: (options?: UseAppKitCallsStatusOptions) => useKitCallsStatus(kit, options),
+  useAppKitCapabilities: (options?: UseAppKitCapabilitiesOptions) => useKitCapabilities(kit, options),
 })

@@ -1,6 +1,7 @@
 import { afterEach, expect, test, vi } from 'vitest'
 import { createShared } from '../testing/fakeContext.js'
-import { type BitcoinApi, readBalance } from './balance.js'
+import { readBalance } from './balance.js'
+import type { BitcoinApi } from './source/api.js'
 import { MAINNET, REGTEST, SIGNET, TESTNET, TESTNET4 } from './testing/fakeContext.js'
 
 const ADDRESS = 'bc1qw508d6qejxtdg4y5r3zarvary0c5xw7kv8f3t4'

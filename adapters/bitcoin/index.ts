@@ -1,9 +1,8 @@
 import { type AdapterPlugin, defineAdapter } from '../../kernel/adapters/adapter.js'
 import { ownChain } from '../chains/ownChain.js'
-import type { BitcoinApi } from './balance.js'
 import { discover } from './discover.js'
+import type { BitcoinApi } from './source/api.js'
 
-export type { BitcoinApi } from './balance.js'
 export type { BitcoinError, BitcoinErrorCode } from './errors.js'
 export type {
   AccountAddress,
@@ -13,6 +12,7 @@ export type {
   SignPsbtResult,
 } from './provider.js'
 export type { SignParameters } from './signMessage.js'
+export type { BitcoinApi, BitcoinCoin, BitcoinFeeRates } from './source/api.js'
 export type { InputToSign, SignProtocol } from './wallet.js'
 
 /** Options of `bitcoinAdapter`. */

@@ -2,17 +2,19 @@ import type { Adapter, AdapterContext, AdapterCore } from '../../kernel/adapters
 import { SessionError } from '../../kernel/session/errors.js'
 import { abortable, within } from '../abortable.js'
 import { createConnections } from '../connections.js'
+import type { WalletConnectProvider } from '../walletconnect/contract.js'
 import { serveWalletConnect } from '../walletconnect/serve.js'
 import { addresses } from './addresses.js'
-import type { BitcoinApi } from './balance.js'
 import { connect, reconnect } from './connect.js'
 import type { Live } from './connection.js'
+import type { Wallets } from './ownAddresses.js'
 import type { BitcoinProvider } from './provider.js'
+import type { BitcoinApi } from './source/api.js'
 
 /** A locked or removed wallet may never answer, and the visitor has already disconnected. */
 const DISCONNECT_LIMIT_MS = 3_000
 
-/** Loads on first use of a wallet. No chain library is needed: wallets sign, and a service counts. */
+/** Loads on first use of a wallet. Only transfers need a chain library, which loads with the first of them. */
 export function setUp(ctx: AdapterContext, api: BitcoinApi): Adapter {
   const connections = createConnections<Live>(ctx.signal)
   const own: AdapterCore = {
@@ -44,7 +46,12 @@ export function setUp(ctx: AdapterContext, api: BitcoinApi): Adapter {
   }
 
   const isPaired = (connectorId: string) => ctx.getConnector(connectorId)?.type === 'WALLET_CONNECT'
+  let session: WalletConnectProvider | undefined
   let paired: BitcoinProvider | undefined
+  const wallets: Wallets = { ctx, connections, session: () => session }
+  const proven = new Map<string, Uint8Array>()
+  const transfer = async () =>
+    (await import('./transfer/createTransfer.js')).createTransfer({ ...wallets, api, proven })
   return {
     ...serveWalletConnect({
       ctx,
@@ -52,6 +59,7 @@ export function setUp(ctx: AdapterContext, api: BitcoinApi): Adapter {
       async loadProvider() {
         const { createPaired } = await import('./paired.js')
         return (provider) => {
+          session = provider
           paired = createPaired(provider)
           return paired
         }
@@ -67,6 +75,19 @@ export function setUp(ctx: AdapterContext, api: BitcoinApi): Adapter {
       async native(parameters) {
         const { readBalance } = await import('./balance.js')
         return readBalance(api, ctx, parameters)
+      },
+    },
+    transfer: {
+      hasConditions: true,
+      estimate: async (request) => (await transfer()).estimate(request),
+      max: async (request) => (await transfer()).max(request),
+      send: async (request) => (await transfer()).send(request),
+      wait: async (parameters) => (await transfer()).wait(parameters),
+    },
+    activity: {
+      async page(parameters) {
+        const { createActivity } = await import('./activity/createActivity.js')
+        return createActivity({ ...wallets, api }).page(parameters)
       },
     },
     addresses,

@@ -2,17 +2,14 @@ import * as v from 'valibot'
 import type { AdapterContext } from '../../kernel/adapters/adapter.js'
 import type { BalanceCapability } from '../../kernel/adapters/capabilities.js'
 import { UnsupportedChainError } from '../../kernel/session/errors.js'
-import type { CaipNetwork } from '../../kernel/session/types.js'
-import type { NodeChain } from '../nodeChain.js'
 import { isRefusal, NodeError } from '../nodeErrors.js'
-import { fetchJson, joinPath } from '../nodeFetch.js'
 import { getJson, type NodeRequest } from '../nodes.js'
-import { type CosmosChains, chainIdOf, chainOf, restUrlsOf } from './chains.js'
+import { type CosmosChains, chainOf, restUrlsOf } from './chains.js'
+import { nodeChainOf } from './nodeChain.js'
 
 const Coin = v.object({ denom: v.string(), amount: v.pipe(v.string(), v.regex(/^\d{1,60}$/)) })
 const ByDenom = v.object({ balance: Coin })
 const All = v.object({ balances: v.array(Coin) })
-const NodeInfo = v.object({ default_node_info: v.object({ network: v.string() }) })
 
 /** Reads balances from the network's REST API. Unsupported without its URL or the coin's denom. */
 export const createBalance = (
@@ -43,18 +40,3 @@ async function readOne(path: string, denom: string, request: NodeRequest): Promi
 }
 
 const isAnswered = (error: unknown) => error instanceof NodeError && isRefusal(error.cause)
-
-/** Undefined for a chain id hashed by CAIP-2, because nodes report the id itself. */
-function nodeChainOf(network: CaipNetwork): NodeChain | undefined {
-  const reference = chainIdOf(network)
-  if (reference.startsWith('hashed-')) return undefined
-  return {
-    id: network.caipNetworkId,
-    reference,
-    async read(url, signal) {
-      const answer = await fetchJson(joinPath(url, '/cosmos/base/tendermint/v1beta1/node_info'), { signal })
-      const info = v.safeParse(NodeInfo, answer)
-      return info.success ? info.output.default_node_info.network : undefined
-    },
-  }
-}

@@ -15,6 +15,8 @@ export type CosmosErrorCode =
   | 'METHOD_NOT_SUPPORTED'
   /** The wallet's answer does not match the request. */
   | 'INVALID_ANSWER'
+  /** The transfer cannot be built: an address, amount or denomination is none. */
+  | 'INVALID_REQUEST'
   /** A paired wallet can only be asked on its current network, which is another one. */
   | 'WRONG_NETWORK'
 

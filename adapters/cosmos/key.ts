@@ -5,6 +5,7 @@ import { readName } from '../walletFace.js'
 import { isAddress } from './addresses.js'
 import { type CosmosChains, chainOf } from './chains.js'
 import { CosmosError } from './errors.js'
+import { toHex } from './hex.js'
 import type { KeplrWallet } from './keplr.js'
 import type { CosmosKey } from './provider.js'
 
@@ -45,6 +46,6 @@ export async function readKey(
 
 export const toAccount = ({ bech32Address, pubKey, name }: CosmosKey): ConnectedAccount => ({
   address: bech32Address,
-  publicKey: [...pubKey].map((byte) => byte.toString(16).padStart(2, '0')).join(''),
+  publicKey: toHex(pubKey),
   ...(name && { name }),
 })

@@ -1,9 +1,14 @@
 import { createPrivateKey, createPublicKey, sign as signByNode } from 'node:crypto'
 import { Secp256k1Wallet, type StdSignature, type StdSignDoc, serializeSignDoc } from '@cosmjs/amino'
 import { secp256k1 } from '@noble/curves/secp256k1.js'
+import { sha256 } from '@noble/hashes/sha2.js'
+import { keccak_256 } from '@noble/hashes/sha3.js'
 import fc from 'fast-check'
+import { hexToBytes } from 'viem'
+import { privateKeyToAccount } from 'viem/accounts'
 import { describe, expect, test } from 'vitest'
 import type { CaipNetworkId } from '../../kernel/base/caip.js'
+import { toBech32 } from '../../test/kit/wallets/keys.js'
 import { runs } from '../../test/scripts/run/depth.js'
 import { encodeSignature, toSignDoc } from '../adr36.js'
 import type { SignatureInput } from '../signature.js'
@@ -78,6 +83,53 @@ describe('accepted signatures', () => {
   })
 })
 
+describe('[N-044] keys of Ethermint', () => {
+  /** The account of a key as viem derives it, and what Keplr signs for its chains: keccak of the same document. */
+  const makeEthermint = (prefix = 'evmos', seed = 7) => {
+    const secret = new Uint8Array(32).fill(seed)
+    const { address: hex } = privateKeyToAccount(`0x${Buffer.from(secret).toString('hex')}`)
+    const address = toBech32(prefix, hexToBytes(hex))
+    const key = secp256k1.getPublicKey(secret)
+    const sign = (text: string, type?: string, hash: (doc: Uint8Array) => Uint8Array = keccak_256) => {
+      const doc = serializeSignDoc(toSignDoc(bytes(text), address) as unknown as StdSignDoc)
+      const signature = Buffer.from(secp256k1.sign(hash(doc), secret, { prehash: false })).toString('base64')
+      return encode({ pub_key: keyOf(key, type), signature })
+    }
+    return { address, sign }
+  }
+  const TYPES = ['ethermint/PubKeyEthSecp256k1', 'injective/PubKeyEthSecp256k1', 'os/PubKeyEthSecp256k1']
+
+  test.each([...TYPES, 'tendermint/PubKeySecp256k1'])('a signature with a key of type %s', async (type) => {
+    const { address, sign } = makeEthermint()
+    for (const text of ['', 'hello', '<b>& 🌿']) {
+      expect(await check(text, sign(text, type), address)).toEqual({ ok: true })
+      expect(await check(`${text} `, sign(text, type), address)).toMatchObject(invalid)
+    }
+    expect(await check('hello', sign('hello', type), makeEthermint('inj').address)).toMatchObject(invalid)
+    expect(await check('hello', sign('hello', type), makeEthermint('evmos', 8).address)).toMatchObject(
+      invalid,
+    )
+  })
+
+  test('each kind of address has its own hash', async () => {
+    const { address, sign } = makeEthermint()
+    expect(await check('hello', sign('hello', undefined, sha256), address)).toMatchObject(invalid)
+    const cosmos = await make()
+    const signed = JSON.parse(atob(await cosmos.sign('hello'))) as StdSignature
+    for (const type of TYPES) {
+      const other = encode({ ...signed, pub_key: { ...signed.pub_key, type } })
+      expect(await check('hello', other, cosmos.address)).toMatchObject(invalid)
+    }
+  })
+
+  test('a key or signature of another length is malformed', async () => {
+    const { address } = makeEthermint()
+    const signature = Buffer.alloc(64, 1).toString('base64')
+    const pub_key = keyOf(new Uint8Array(34), TYPES[0])
+    expect(await check('hello', encode({ pub_key, signature }), address)).toMatchObject(malformed)
+  })
+})
+
 const keyOf = (key: Uint8Array, type = 'tendermint/PubKeySecp256k1') => ({
   type,
   value: Buffer.from(key).toString('base64'),
@@ -114,29 +166,18 @@ describe('[N-044] a signature over another document is refused', () => {
 })
 
 describe('formats that are refused by name', () => {
-  test.each([
-    'ethermint/PubKeyEthSecp256k1',
-    'injective/PubKeyEthSecp256k1',
-    'tendermint/PubKeyEd25519',
-    'x'.repeat(70),
-  ])('a key of type %s', async (type) => {
-    const verdict = await change({ pub_key: { type, value: 'AAAA' } })
-    expect(verdict).toMatchObject({ ...unsupported, message: expect.stringContaining(type.slice(0, 64)) })
-  })
+  test.each(['tendermint/PubKeyEd25519', 'ethermint/PubKeyEd25519', 'x'.repeat(70)])(
+    'a key of type %s',
+    async (type) => {
+      const verdict = await change({ pub_key: { type, value: 'AAAA' } })
+      expect(verdict).toMatchObject({ ...unsupported, message: expect.stringContaining(type.slice(0, 64)) })
+    },
+  )
 
   test('a multisignature', async () => {
     const value = { threshold: '1', pubkeys: [] }
     const verdict = await change({ pub_key: { type: 'tendermint/PubKeyMultisigThreshold', value } })
     expect(verdict).toMatchObject(unsupported)
-  })
-
-  // Wallets report such keys like ordinary ones.
-  test('a key of Ethermint, known by its address', async () => {
-    const { signDoc } = await make()
-    const address = 'evmos1ff3rze3r44zh7qkdchve0hkk0gura3tfh459nl'
-    const signature = await signDoc(toSignDoc(bytes('hello'), address))
-    const verdict = await check('hello', encode(signature), address)
-    expect(verdict).toMatchObject({ ...unsupported, message: expect.stringContaining('Ethermint') })
   })
 
   test('an account without a key', async () => {

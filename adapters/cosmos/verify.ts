@@ -1,5 +1,5 @@
 import * as v from 'valibot'
-import { readSignature, SECP256K1, type StdSignature, toAminoJson, toSignDoc } from '../adr36.js'
+import { isEthermint, readSignature, SECP256K1, type StdSignature, toAminoJson, toSignDoc } from '../adr36.js'
 import { fromBase64 } from '../base64.js'
 import { fromBech32, toBytes } from '../bech32.js'
 import { type CheckSignature, refused, type SignatureVerdict } from '../signature.js'
@@ -21,10 +21,11 @@ const Answer = v.strictObject({
 /**
  * Checks a Cosmos signature: base64 of the JSON `{ pub_key: { type, value }, signature }` over the ADR-36
  * document, which is rebuilt from text and address so that no other document can match. The key is secp256k1
- * (33 bytes) and must hash to the address; the signature is r and a low s (64 bytes).
+ * (33 bytes) and must hash to the address; the signature is r and a low s (64 bytes). Ethermint's keys
+ * (`eth_secp256k1`) have Ethereum's hash: they are known by their type, or by an address that fits it.
  *
- * Refused as `UNSUPPORTED_SIGNATURE_FORMAT`: other key types such as Ethermint's, multisignatures, and
- * accounts without a key. An address of another chain is `SIGNATURE_INVALID` if the prefix of `chainId` is
+ * Refused as `UNSUPPORTED_SIGNATURE_FORMAT`: other key types, multisignatures, and accounts without a key. An
+ * address of another chain is `SIGNATURE_INVALID` if the prefix of `chainId` is
  * known, as for `latchkey/networks`. Needs `@noble/curves` and `@noble/hashes`; without them the verdict is
  * `VERIFY_UNAVAILABLE`.
  */
@@ -36,7 +37,7 @@ export const checkCosmos: CheckSignature = async ({ message, signature, address,
   const answer = v.safeParse(Answer, decode(signature))
   if (!answer.success) return malformed()
   const { type } = answer.output.pub_key
-  if (type !== SECP256K1)
+  if (type !== SECP256K1 && !isEthermint(type))
     return unsupported(`Key type ${JSON.stringify(type.slice(0, 64))} is not supported.`)
   const signed = readSignature(answer.output)
   if (!signed) return malformed()
@@ -95,20 +96,24 @@ async function load() {
   const libraries = await loadLibraries()
   if (!libraries) return undefined
   const [{ secp256k1 }, { sha256 }, { ripemd160 }, { keccak_256 }] = libraries
+  const { Point, verify } = secp256k1
+  const cosmos = { hash: sha256, addressOf: (key: Uint8Array) => ripemd160(sha256(key)) }
+  const ethermint = {
+    hash: keccak_256,
+    // Ethereum's address is of the uncompressed key, without its first byte, which marks the form.
+    addressOf: (key: Uint8Array) =>
+      keccak_256(Point.fromBytes(key).toBytes(false).subarray(1)).subarray(-KEY_HASH_BYTES),
+  }
   return ({ pub_key, signature }: StdSignature, account: Uint8Array, doc: Uint8Array): SignatureVerdict => {
     const key = fromBase64(pub_key.value)
+    const kinds = isEthermint(pub_key.type) ? [ethermint] : [cosmos, ethermint]
     try {
-      if (`${ripemd160(sha256(key))}` !== `${account}`) {
-        const whole = secp256k1.Point.fromBytes(key).toBytes(false).subarray(1)
-        const isOfEthereum = `${keccak_256(whole).subarray(-KEY_HASH_BYTES)}` === `${account}`
-        return isOfEthereum
-          ? unsupported('Ethermint keys (ethsecp256k1) are not supported.')
-          : refused('SIGNATURE_INVALID', 'The key does not belong to the address.')
-      }
+      const kind = kinds.find(({ addressOf }) => `${addressOf(key)}` === `${account}`)
+      if (!kind) return refused('SIGNATURE_INVALID', 'The key does not belong to the address.')
       // Set explicitly, because major versions of the library differ in their defaults. Only the form with a
       // low s is valid.
       const options = { prehash: false, lowS: true }
-      if (secp256k1.verify(fromBase64(signature), sha256(doc), key, options)) return { ok: true }
+      if (verify(fromBase64(signature), kind.hash(doc), key, options)) return { ok: true }
     } catch {
       // The key is not a point on the curve, or a number is out of range.
     }

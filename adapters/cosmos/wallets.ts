@@ -7,7 +7,7 @@ import type {
 import { SessionError } from '../../kernel/session/errors.js'
 import type { CaipNetwork } from '../../kernel/session/types.js'
 import { abortable, onAbort, within } from '../abortable.js'
-import { createConnections, duringConnection } from '../connections.js'
+import { type Connections, duringConnection } from '../connections.js'
 import { createEmitter } from '../emitter.js'
 import { type Account, createAccount } from './account.js'
 import { type CosmosChains, chainIdOf } from './chains.js'
@@ -16,19 +16,22 @@ import { isRejection, mapWalletError } from './errors.js'
 import { createInjectedProvider } from './injected.js'
 import { isKeplr, type KeplrWallet } from './keplr.js'
 import { toAccount } from './key.js'
-import { signMessage } from './signMessage.js'
+import type { CosmosProvider } from './provider.js'
 
 /** A wallet may ask to be unlocked, or never answer; a page load must not wait for that. */
 const RESTORE_LIMIT_MS = 5_000
 const DISCONNECT_LIMIT_MS = 3_000
 
-type Held = { wallet: KeplrWallet; account: Account }
+/** A connected wallet, the object that pages get for it, and its account. */
+export type Held = { wallet: KeplrWallet; account: Account; provider: CosmosProvider }
 type Attempt = ConnectParameters & { wallet: KeplrWallet; network: CaipNetwork }
 
 /** The injected wallets. Each connection is one account on one network at a time. */
-export function createWallets(ctx: AdapterContext, chains: CosmosChains): AdapterCore {
-  const connections = createConnections<Held>(ctx.signal)
-
+export function createWallets(
+  ctx: AdapterContext,
+  chains: CosmosChains,
+  connections: Connections<Held>,
+): AdapterCore {
   const begin = (parameters: ConnectParameters): Attempt => {
     const { connectorId, caipNetworkId, signal } = parameters
     signal.throwIfAborted()
@@ -54,12 +57,12 @@ export function createWallets(ctx: AdapterContext, chains: CosmosChains): Adapte
 
   const hold = (
     connectorId: string,
-    held: Held,
+    { wallet, account }: Omit<Held, 'provider'>,
     { key, network }: { key: Awaited<ReturnType<Account['read']>>; network: CaipNetwork },
   ): Connected => {
-    const { wallet, account } = held
-    const connection = connections.add(connectorId, held)
     const { emit, ...events } = createEmitter()
+    const provider = createInjectedProvider(wallet, chains, events)
+    const connection = connections.add(connectorId, { wallet, account, provider })
     onAbort(connection.signal, account.stop)
     account.subscribe({
       changed(next) {
@@ -77,7 +80,6 @@ export function createWallets(ctx: AdapterContext, chains: CosmosChains): Adapte
       },
     })
     const { caipNetworkId } = network
-    const provider = createInjectedProvider(wallet, chains, events)
     return { connectorId, provider, caipNetworkId, accounts: [toAccount(key)], supportsAllNetworks: true }
   }
 
@@ -134,7 +136,8 @@ export function createWallets(ctx: AdapterContext, chains: CosmosChains): Adapte
 
     async signMessage({ connectorId, message, address, signal }) {
       const connection = connections.require(connectorId)
-      return duringConnection(connection, signal, ({ wallet, account }) => {
+      return duringConnection(connection, signal, async ({ wallet, account }) => {
+        const { signMessage } = await import('./signMessage.js')
         const last = account.last()
         if (!last) throw new SessionError('NOT_CONNECTED', 'The wallet returned no account.')
         return signMessage({ wallet, account: last, address, message })

@@ -9,8 +9,5 @@ export const createAddresses = (
   toRpc: (p: Pick<Parameters<Check>[0], 'network' | 'signal'>) => RpcParameters,
 ): AddressesCapability => ({
   isAddress: (address) => /^(0x)?[\da-fA-F]{40}$/.test(address),
-  async check(parameters) {
-    const { checkAddress } = await loadViem(import('./checkAddress.js'))
-    return checkAddress(toRpc(parameters), parameters.address)
-  },
+  check: async (p) => (await loadViem(import('./checkAddress.js'))).checkAddress(toRpc(p), p.address),
 })

@@ -6,14 +6,16 @@ import type { CaipNetworkId } from '../../kernel/base/caip.js'
 import { abortable, onAbort } from '../abortable.js'
 import { refused, type SignatureVerdict } from '../signature.js'
 import { CODE_FAILED } from './codeFailed.js'
-import type { ContractSignature } from './erc6492.js'
+import type { DeployedSignature } from './erc6492.js'
+import type { DelegatedSignature } from './erc8010.js'
 import { EvmError } from './errors.js'
 import { requireChain } from './requireChain.js'
 
 export type NodeAccess = { urls: readonly string[]; timeoutMs: number; signal?: AbortSignal | undefined }
 /** `chainId` is a CAIP-2 id. */
-type Question = ContractSignature & { address: Hex; hash: Hex; chainId: CaipNetworkId }
-/** `no-contract` if the address has no code and the signature deploys none. */
+type Question = DeployedSignature &
+  Partial<DelegatedSignature> & { address: Hex; hash: Hex; chainId: CaipNetworkId }
+/** `no-contract` if the address has no code and the signature brings none. */
 type Answer = 'yes' | 'no' | 'no-contract'
 
 /** The `bytes4` result, padded to one word by the ABI. */
@@ -29,7 +31,10 @@ export async function askNodes(
   question: Question,
   { urls, timeoutMs, signal }: NodeAccess,
 ): Promise<Answer | SignatureVerdict> {
-  let failure = refused('VERIFY_UNAVAILABLE', 'The message’s network has no node to check contracts.')
+  let failure: SignatureVerdict = refused(
+    'VERIFY_UNAVAILABLE',
+    'The message’s network has no node to check contracts.',
+  )
   for (const url of urls) {
     const scope = new AbortController()
     const timer = setTimeout(() => scope.abort(new DOMException('', 'TimeoutError')), timeoutMs)
@@ -65,13 +70,15 @@ const toClient = (url: string, signal: AbortSignal): Client =>
     transport: viem.http(url, { timeout: 0, retryCount: 0, fetchOptions: { signal, redirect: 'error' } }),
   })
 
-async function ask(client: Client, { address, hash, chainId, signature, deploy }: Question): Promise<Answer> {
+async function ask(client: Client, question: Question): Promise<Answer> {
+  const { address, hash, chainId, signature, deploy, delegation } = question
   const [found, chain] = await Promise.all([
     actions.getCode(client, { address }),
     client.request({ method: 'eth_chainId' }),
   ])
   requireChain(Number(readHex(chain)), chainId)
   const code = readHex(found)
+  if (code === '0x' && delegation) return askDelegate(client, question, delegation)
   if (code === '0x' && !deploy) return 'no-contract'
   const data = viem.encodeFunctionData({
     abi: viem.parseAbi(['function isValidSignature(bytes32 hash, bytes signature) view returns (bytes4)']),
@@ -84,6 +91,20 @@ async function ask(client: Client, { address, hash, chainId, signature, deploy }
     if (isRefusal(error)) return 'no'
     throw error
   }
+}
+
+/**
+ * Asks the contract as if the key had delegated to it (ERC-8010). Nodes skip an authorization of another chain or
+ * of the past (EIP-7702); checking both here does not depend on that.
+ */
+async function askDelegate(
+  client: Client,
+  { address, hash, chainId }: Question,
+  { wrapped, chainId: authorized, nonce }: DelegatedSignature['delegation'],
+): Promise<Answer> {
+  if (authorized !== 0n && `eip155:${authorized}` !== chainId) return 'no'
+  if (BigInt(await actions.getTransactionCount(client, { address })) !== nonce) return 'no'
+  return (await actions.verifyHash(client, { address, hash, signature: wrapped })) ? 'yes' : 'no'
 }
 
 /** viem returns undefined for `0x`. @throws TypeError */

@@ -2,10 +2,10 @@ import { expect, test, vi } from 'vitest'
 import { disconnectWallet } from './disconnect.js'
 import { createFakeWallet } from './testing/fakeWallet.js'
 
-test('an SDK ends its own session', async () => {
+test.each(['EXTERNAL', 'MULTI_CHAIN'] as const)('a wallet of type %s ends its own session', async (type) => {
   const { provider, methods } = createFakeWallet()
   const disconnect = vi.fn(async () => {})
-  await disconnectWallet({ ...provider, disconnect }, 'EXTERNAL')
+  await disconnectWallet({ ...provider, disconnect }, type)
   expect(disconnect).toHaveBeenCalledOnce()
   expect(methods()).toEqual([])
 })

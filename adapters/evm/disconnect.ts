@@ -13,7 +13,7 @@ const DISCONNECT_LIMIT_MS = 3_000
 export async function disconnectWallet(provider: Provider, type: ConnectorType | undefined): Promise<void> {
   const disconnect = async () => {
     // An injected wallet's `disconnect` may mean anything.
-    const hasSession = type === 'EXTERNAL' || type === 'WALLET_CONNECT' || type === 'AUTH'
+    const hasSession = type && type !== 'ANNOUNCED' && type !== 'INJECTED'
     if (hasSession && provider.disconnect) await provider.disconnect()
     else if (grantsAccounts(await ask(provider, 'wallet_getPermissions'))) {
       await ask(provider, 'wallet_revokePermissions', [{ eth_accounts: {} }])

@@ -3,13 +3,13 @@ import type { Address, Hex } from 'viem'
 import * as viem from 'viem'
 
 /** A signature, and the deployment of its contract if included (ERC-6492). */
-export type ContractSignature = {
+export type DeployedSignature = {
   signature: Hex
   deploy?: { factory: Address; factoryData: Hex } | undefined
 }
 
-/** Undefined if the ERC-6492 suffix follows malformed data. */
-export function unwrap(signature: Hex): ContractSignature | undefined {
+/** `malformed` if the suffix of ERC-6492 follows other data. */
+export function unwrapDeployment(signature: Hex): DeployedSignature | 'malformed' {
   if (!viem.isErc6492Signature(signature)) return { signature }
   try {
     const form = viem.parseAbiParameters('address factory, bytes factoryData, bytes signature')
@@ -17,6 +17,6 @@ export function unwrap(signature: Hex): ContractSignature | undefined {
     return { signature: inner, deploy: { factory, factoryData } }
   } catch {
     // Offsets or lengths point outside the data.
-    return undefined
+    return 'malformed'
   }
 }

@@ -8,7 +8,7 @@ import {
   SignRejectedError,
   SwitchRejectedError,
 } from '../../kernel/session/errors.js'
-import type { CallsErrorCode } from './callsErrors.js'
+import type { CallsErrorCode } from './calls/errors.js'
 import { walletCodes } from './walletCodes.js'
 
 export type EvmErrorCode =
@@ -33,7 +33,7 @@ export const disconnectedError = (): SessionError =>
 export type WalletRequest = 'connect' | 'switch' | 'sign' | 'send' | 'request'
 
 /**
- * Maps a wallet's error to one of ours (see callsErrors.ts for calls); `cause` keeps the original. 4001 is a
+ * Maps a wallet's error to one of ours (see calls/errors.ts for calls); `cause` keeps the original. 4001 is a
  * rejection and -32002 an open prompt (EIP-1193, EIP-1474); other codes depend on the request.
  */
 export function mapWalletError(error: unknown, request: WalletRequest): BaseError {

@@ -18,12 +18,15 @@ describe('the manifest', () => {
     expect(Object.keys(adapter).sort()).toMatchInlineSnapshot(`
       [
         "addresses",
+        "allowances",
         "assets",
         "balance",
         "calls",
         "connect",
         "connectors",
         "disconnect",
+        "grants",
+        "inspection",
         "names",
         "permissions",
         "reconnect",

@@ -1,12 +1,10 @@
 import type { Adapter, AdapterContext } from '../../kernel/adapters/adapter.js'
 import type { CaipNetwork } from '../../kernel/session/types.js'
 import { createAddresses } from './addresses.js'
-import { EvmError } from './errors.js'
 import { loadViem } from './loadViem.js'
 import { createNames } from './names.js'
 import { createNodeOrder } from './nodeOrder.js'
 import type { SentTransfers } from './transfer.js'
-import { isAddress } from './wallet.js'
 import { during, type Wallets } from './wallets.js'
 
 type Parameters = { network: CaipNetwork; signal?: AbortSignal | undefined }
@@ -15,7 +13,9 @@ type Parameters = { network: CaipNetwork; signal?: AbortSignal | undefined }
 export function createRpcCapabilities(
   ctx: AdapterContext,
   wallets: Wallets,
-): Required<Pick<Adapter, 'balance' | 'transfer' | 'simulation' | 'names' | 'addresses'>> {
+): Required<
+  Pick<Adapter, 'allowances' | 'balance' | 'transfer' | 'simulation' | 'inspection' | 'names' | 'addresses'>
+> {
   const { options, services } = ctx
   const order = createNodeOrder(ctx)
   const sent: SentTransfers = new Map()
@@ -28,19 +28,12 @@ export function createRpcCapabilities(
     projectId: options.projectId,
   })
   return {
+    allowances: async () => (await loadViem(import('./allowances/allowances.js'))).createAllowances(toRpc),
     balance: {
-      async native(parameters) {
-        const { address } = parameters
-        if (!isAddress(address)) throw new EvmError('INVALID_REQUEST', `"${address}" is no address.`)
-        const { nativeBalance } = await loadViem(import('./balance.js'))
-        return nativeBalance(toRpc(parameters), address)
-      },
+      native: async (p) => (await loadViem(import('./balance.js'))).nativeBalance(toRpc(p), p.address),
     },
     transfer: {
-      async estimate(request) {
-        const { estimateTransfer } = await loadViem(import('./transferEstimate.js'))
-        return estimateTransfer(toRpc(request), request)
-      },
+      estimate: async (p) => (await loadViem(import('./transferEstimate.js'))).estimateTransfer(toRpc(p), p),
       async send(request) {
         const connection = wallets.requireUnchanged(request.connectorId)
         const { sendTransfer } = await loadViem(import('./transfer.js'))
@@ -48,17 +41,16 @@ export function createRpcCapabilities(
           sendTransfer(connection.pinned, request, signal, sent),
         )
       },
-      async wait(parameters) {
-        const { waitForTransfer } = await loadViem(import('./transferOutcome.js'))
-        const { id } = parameters
-        return waitForTransfer(toRpc(parameters), id, sent.get(id.toLowerCase()))
-      },
+      wait: async (p) =>
+        (await loadViem(import('./transferOutcome.js'))).waitForTransfer(toRpc(p), p.id, sent),
     },
     simulation: {
       run: async (p) => (await loadViem(import('./simulate.js'))).simulate(toRpc(p), p),
+      estimate: async (p) => (await loadViem(import('./calls/estimate.js'))).estimateCalls(toRpc(p), p),
       decimals: async (p) => (await loadViem(import('./tokenDecimals.js'))).tokenDecimals(toRpc(p), p.tokens),
       received: async (p) => (await loadViem(import('./received.js'))).received(toRpc(p), p),
     },
+    inspection: async () => (await loadViem(import('./inspection/inspection.js'))).createInspection(toRpc),
     names: createNames(ctx, toRpc),
     addresses: createAddresses(toRpc),
   }

@@ -14,7 +14,7 @@ export default function setup(ctx: AdapterContext): Adapter {
   const wallets = createWallets(ctx)
   const duplicates = new Set<unknown>()
   const methods = () =>
-    import('./walletMethods.js').then((module) => module.createWalletMethods(wallets, duplicates))
+    import('./walletMethods.js').then((module) => module.createWalletMethods(ctx, wallets, duplicates))
 
   const open = async (parameters: ConnectParameters, how: typeof connect): Promise<Opened | undefined> => {
     const { connectorId, signal } = parameters
@@ -84,11 +84,14 @@ export default function setup(ctx: AdapterContext): Adapter {
       capabilities: async (p) => (await methods()).calls.capabilities(p),
       send: async (p) => (await methods()).calls.send(p),
       status: async (p) => (await methods()).calls.status(p),
+      wait: async (p) => (await methods()).calls.wait(p),
+      showStatus: async (p) => (await methods()).calls.showStatus(p),
     },
     permissions: {
       grant: async (p) => (await methods()).permissions.grant(p),
       revoke: async (p) => (await methods()).permissions.revoke(p),
     },
+    grants: async () => (await methods()).grants,
     assets: { list: async (p) => (await methods()).assets.list(p) },
   }
 }

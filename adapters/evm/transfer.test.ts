@@ -199,7 +199,7 @@ describe("a page that replaces the wallet's request method", () => {
     swap(wallet.provider)
     await expect(transfer.send(REQUEST)).rejects.toMatchObject(changed)
     expect(reports.refused).toEqual([`provider-changed: ${WALLET}`])
-    const calls = { calls: [{ to: BOB, data: '0x' }] }
+    const calls = { chainId: '0x539', calls: [{ to: BOB, data: '0x' }] } as const
     await expect(adapter.calls?.send({ connectorId: WALLET, request: calls })).rejects.toMatchObject(changed)
 
     wallet.provider.request = request

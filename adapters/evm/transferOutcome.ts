@@ -2,7 +2,9 @@ import { isHash } from 'viem'
 import type { TransferOutcome } from '../../kernel/adapters/capabilities.js'
 import { TransferError } from '../../kernel/session/transferErrors.js'
 import { abortable, onAbort } from '../abortable.js'
+import { pause } from '../pause.js'
 import { EvmError } from './errors.js'
+import type { SentTransfers } from './transfer.js'
 import { describeTransaction, isSame, type Transaction } from './transferCall.js'
 import {
   findReplacement,
@@ -22,7 +24,7 @@ const ROUNDS_TO_BE_GONE = 3
 
 /**
  * Waits until the transaction, or its replacement, is mined. Needs only the hash, so it also works after a
- * reload; transactions sent by this page are compared with `reviewed`. Failed requests are repeated.
+ * reload; transactions `sent` by this page are compared with what was reviewed. Failed requests are repeated.
  *
  * We don't use viem's `waitForTransactionReceipt`: it continues for three minutes after the caller aborted,
  * rejects on the first node failure, and does not notice when the account's next transaction takes this one's
@@ -33,7 +35,7 @@ const ROUNDS_TO_BE_GONE = 3
 export async function waitForTransfer(
   rpc: RpcParameters,
   id: string,
-  reviewed: Transaction | undefined,
+  sent: SentTransfers,
 ): Promise<TransferOutcome> {
   if (!isHash(id)) throw new EvmError('INVALID_REQUEST', `"${id}" is no transaction hash.`)
   const scope = new AbortController()
@@ -46,7 +48,7 @@ export async function waitForTransfer(
   const unsubscribe = rpc.signal && onAbort(rpc.signal, (reason) => scope.abort(reason))
   try {
     const client = createRpcClient({ ...rpc, batch: true, signal: scope.signal })
-    const look = createLook(client, id, reviewed)
+    const look = createLook(client, id, sent.get(id.toLowerCase()))
     for (let wait = FIRST_PAUSE_MS; ; wait = Math.min(wait * 2, LONGEST_PAUSE_MS)) {
       const outcome = await abortable(look(), scope.signal).catch((error) => {
         if (scope.signal.aborted || error instanceof TransferError) throw error
@@ -120,12 +122,4 @@ function requireReviewed(sent: SentTransaction, reviewed: Transaction | undefine
     `Reviewed: ${describeTransaction(reviewed)}. Sent: ${describeTransaction(actual)}.`,
     { cause: { reviewed, sent } },
   )
-}
-
-function pause(ms: number, signal: AbortSignal): Promise<void> {
-  let timer: ReturnType<typeof setTimeout> | undefined
-  const over = new Promise<void>((resolve) => {
-    timer = setTimeout(resolve, ms)
-  })
-  return abortable(over, signal).finally(() => clearTimeout(timer))
 }

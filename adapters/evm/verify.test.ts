@@ -1,5 +1,12 @@
-import { type Hex, hashMessage, serializeErc6492Signature } from 'viem'
-import { privateKeyToAccount } from 'viem/accounts'
+import {
+  encodeFunctionResult,
+  type Hex,
+  hashMessage,
+  multicall3Abi,
+  serializeErc6492Signature,
+  serializeErc8010Signature,
+} from 'viem'
+import { generatePrivateKey, privateKeyToAccount } from 'viem/accounts'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { deriveAccount } from '../../test/sandbox/accounts.js'
 import type { SignatureProblem } from '../signature.js'
@@ -214,6 +221,112 @@ describe('on a network with a node', () => {
     const signature = serializeErc6492Signature({ address, data, signature: ownerSignature })
     expect(await check({ address, signature })).toEqual(INVALID)
   })
+
+  describe('a key that has not delegated yet (ERC-8010)', () => {
+    type Promised = {
+      delegation: Hex
+      signature?: Hex
+      data?: Hex
+      nonce?: number
+      chain?: number
+      by?: typeof owner
+    }
+    const promise = async ({ delegation, signature, data, nonce = 0, chain = 31_337, by }: Promised) => {
+      const key = by ?? privateKeyToAccount(generatePrivateKey())
+      const authorization = await key.signAuthorization({ address: delegation, chainId: chain, nonce })
+      return {
+        address: key.address,
+        signature: serializeErc8010Signature({
+          authorization,
+          ...(data && { address: key.address, data }),
+          signature: signature ?? ownerSignature,
+        }),
+      }
+    }
+
+    test('is checked by the contract that it authorized', async () => {
+      const delegation = await chain.deploy('SharedWallet', owner.address)
+      const signed = await promise({ delegation })
+      expect(await check(signed)).toEqual({ ok: true })
+      expect(await check({ ...signed, message: 'another text' })).toEqual(INVALID)
+      const foreign = await other.signMessage({ message: TEXT })
+      expect(await check(await promise({ delegation, signature: foreign }))).toEqual(INVALID)
+      expect(await check(await promise({ delegation, chain: 0 }))).toEqual({ ok: true })
+    })
+
+    test('is prepared first, for the check only', async () => {
+      const delegation = await chain.deploy('DoorWallet')
+      const key = privateKeyToAccount(generatePrivateKey())
+      const closed = await promise({ delegation, signature: '0x12', by: key })
+      const opened = await promise({
+        ...{ delegation, signature: '0x12', by: key },
+        data: chain.encode('DoorWallet', 'open'),
+      })
+      expect(await check(opened)).toEqual({ ok: true })
+      expect(await check(closed)).toEqual(INVALID)
+    })
+
+    test("is refused if the authorization is another key's, another chain's or of another nonce", async () => {
+      const delegation = await chain.deploy('SharedWallet', owner.address)
+      const stranger = await promise({ delegation })
+      const key = privateKeyToAccount(generatePrivateKey())
+      expect(await check({ ...stranger, address: key.address })).toEqual(INVALID)
+      expect(await check(await promise({ delegation, chain: 1 }))).toEqual(INVALID)
+      expect(await check(await promise({ delegation, nonce: 1 }))).toEqual(INVALID)
+    })
+
+    test('is not accepted by a node that checks neither chain nor nonce', async () => {
+      const approval = [{ success: true, returnData: `0x1626ba7e${'00'.repeat(28)}` as const }]
+      const approved = encodeFunctionResult({
+        abi: multicall3Abi,
+        functionName: 'aggregate3',
+        result: approval,
+      })
+      const facts: Record<string, Hex> = {
+        eth_getCode: '0x',
+        eth_chainId: '0x7a69',
+        eth_getTransactionCount: '0x0',
+      }
+      const node = await startFakeNode((asked) => result(asked, facts[asked.method] ?? approved))
+      const verify = createCheckEip155({ rpcUrls: { [chainId]: node.url } })
+      const ask = async (promised: Promise<object>) =>
+        verify({ message: TEXT, chainId, ...(await promised) } as never)
+      const delegation = other.address
+      expect(await ask(promise({ delegation }))).toEqual({ ok: true })
+      expect(await ask(promise({ delegation, chain: 1 }))).toEqual(INVALID)
+      expect(await ask(promise({ delegation, nonce: 1 }))).toEqual(INVALID)
+      await node.close()
+    })
+
+    test("needs no network for the key's own signature, which is valid under any contract", async () => {
+      const key = privateKeyToAccount(generatePrivateKey())
+      const signature = await key.signMessage({ message: TEXT })
+      const signed = await promise({ delegation: other.address, signature, by: key })
+      expect(await createCheckEip155()({ message: TEXT, chainId, ...signed } as never)).toEqual({ ok: true })
+    })
+
+    test('that has delegated since is checked by the contract at its address', async () => {
+      const [former, current] = [
+        await chain.deploy('SharedWallet', owner.address),
+        await chain.deploy('SharedWallet', other.address),
+      ]
+      const signed = await promise({ delegation: former })
+      await chain.setCode(signed.address, `0xef0100${former.slice(2)}`)
+      expect(await check(signed)).toEqual({ ok: true })
+      await chain.setCode(signed.address, `0xef0100${current.slice(2)}`)
+      expect(await check(signed)).toEqual(INVALID)
+    })
+
+    test.each([
+      ['nothing', ''],
+      ['a length beyond the start', 'ff'.repeat(32)],
+      ['a length of no context', word(0n)],
+      ['offsets that lead out of it', `${'ff'.repeat(256)}${word(256n)}`],
+    ])('is malformed after garbage: %s', async (_, garbage) => {
+      expect(await check({ signature: `0x${garbage}${'8010'.repeat(16)}` })).toEqual(MALFORMED)
+    })
+  })
+
   test('a contract cannot cause other requests (ERC-3668)', async () => {
     const elsewhere = await startFakeNode((asked) => result(asked, '0x'))
     const address = await chain.deploy('BrokenWallet', `${elsewhere.url}/{sender}/{data}`)

@@ -30,11 +30,14 @@ export type CheckEip155Options = {
  *
  * Contracts: a signature that does not recover to the address may still be valid for the contract there, so
  * the network of `chainId` is asked (ERC-1271). An undeployed contract is deployed for the check only, as the
- * signature describes (ERC-6492); a deployed one decides itself, and nothing is deployed or prepared. Only
- * without code at the address is a signature finally `SIGNATURE_INVALID` or `SIGNATURE_MALFORMED`. A node's
- * failure is `VERIFY_TIMEOUT` or `VERIFY_UNAVAILABLE`, and so is a network without a node.
+ * signature describes (ERC-6492), and a key without code delegates for the check only, if the signature
+ * includes its authorization (ERC-8010, draft; needs viem 2.38). Code at the address decides itself, and
+ * nothing is deployed or prepared. Only without it is a signature finally `SIGNATURE_INVALID` or
+ * `SIGNATURE_MALFORMED`. A node's failure is `VERIFY_TIMEOUT` or `VERIFY_UNAVAILABLE`, and so is a network
+ * without a node.
  *
- * A single-case address has no checksum (EIP-55): it is accepted with a warning. A wrong checksum is refused.
+ * A single-case address has no checksum (EIP-55): it is accepted with a warning. A wrong checksum is refused. On
+ * Rootstock (chains 30 and 31) the network's own checksum (EIP-1191) is right too; the account has EIP-55's.
  */
 export function createCheckEip155({
   rpcUrls = {},

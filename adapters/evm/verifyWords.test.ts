@@ -8,6 +8,7 @@ const signature = await owner.signMessage({ message: 'hello' })
 const word = (value: bigint) => value.toString(16).padStart(64, '0')
 const [r, s, v] = [signature.slice(2, 66), signature.slice(66, 130), signature.slice(130)]
 const highS = `0x${r}${word(ORDER - BigInt(`0x${s}`))}${v === '1b' ? '1c' : '1b'}`
+const MALFORMED = 'The data before the suffix of ERC-6492 or ERC-8010 is malformed.'
 const check = (given: object, signal?: AbortSignal) =>
   createCheckEip155()({
     ...{ message: 'hello', signature, address: owner.address, chainId: 'eip155:1', signal },
@@ -19,7 +20,8 @@ test.each<[string, object]>([
   ['The address is not an EVM address.', { address: '0x12' }],
   ['An EVM signature must be 0x-hex of 64 KiB at most.', { signature: `0x${'00'.repeat(65_537)}` }],
   ['The signature has a high s (EIP-2).', { signature: highS }],
-  ['The data before the ERC-6492 suffix is malformed.', { signature: `0x12${'6492'.repeat(16)}` }],
+  [MALFORMED, { signature: `0x12${'6492'.repeat(16)}` }],
+  [MALFORMED, { signature: `0x12${'8010'.repeat(16)}` }],
 ])('a refusal states its reason: %s', async (message, given) => {
   expect(await check({})).toEqual({ ok: true })
   expect(await check(given)).toMatchObject({ ok: false, message })

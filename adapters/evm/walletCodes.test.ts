@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { mapCallsError } from './callsErrors.js'
+import { mapCallsError } from './calls/errors.js'
 import { isUnknownNetwork, mapWalletError, type WalletRequest } from './errors.js'
 import { rpcError } from './testing/fakeWallet.js'
 import { walletCodes } from './walletCodes.js'

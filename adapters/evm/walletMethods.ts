@@ -1,10 +1,10 @@
-import type {
-  AssetsCapability,
-  CallsCapability,
-  PermissionsCapability,
-} from '../../kernel/adapters/capabilities.js'
+import type { AdapterContext } from '../../kernel/adapters/adapter.js'
+import type { CallsCapability } from '../../kernel/adapters/calls.js'
+import type { AssetsCapability, PermissionsCapability } from '../../kernel/adapters/capabilities.js'
+import type { GrantsCapability } from '../../kernel/adapters/grants.js'
 import { createAssets } from './assets.js'
-import { createCalls } from './calls.js'
+import { createCalls } from './calls/calls.js'
+import { createGrants } from './grants/grants.js'
 import { createPermissions } from './permissions.js'
 import { restoreOrWait } from './waiting/restoreOrWait.js'
 import type { Wallets } from './wallets.js'
@@ -14,16 +14,19 @@ import type { Wallets } from './wallets.js'
  * seen.
  */
 export const createWalletMethods = (
+  ctx: AdapterContext,
   wallets: Wallets,
   duplicates: Set<unknown>,
 ): {
   calls: CallsCapability
   permissions: PermissionsCapability
+  grants: GrantsCapability
   assets: AssetsCapability
   restoreOrWait: typeof restoreOrWait
 } => ({
-  calls: createCalls(wallets, duplicates),
+  calls: createCalls(ctx, wallets, duplicates),
   permissions: createPermissions(wallets),
+  grants: createGrants(wallets),
   assets: createAssets(wallets),
   restoreOrWait,
 })

@@ -1,4 +1,4 @@
-import { mapCallsError } from './callsErrors.js'
+import { mapCallsError } from './calls/errors.js'
 import type { Provider } from './provider.js'
 import { ask } from './wallet.js'
 

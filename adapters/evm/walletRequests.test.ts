@@ -29,6 +29,7 @@ test('[CALL-11] each method of the list is requested with its documented fields'
     wallet_getCapabilities: () => ({}),
     wallet_sendCalls: () => ({ id: '0x1' }),
     wallet_getCallsStatus: () => ({ status: 200 }),
+    wallet_showCallsStatus: () => null,
     wallet_grantPermissions: () => [],
     wallet_revokePermissions: () => null,
     wallet_getAssets: () => ({}),
@@ -44,8 +45,9 @@ test('[CALL-11] each method of the list is requested with its documented fields'
   await adapter.transfer?.send({ ...transfer, data: '0x12' })
   await adapter.transfer?.send({ ...transfer, token: BOB, to: ALICE })
   await adapter.calls?.capabilities({ connectorId, address: ALICE })
-  await adapter.calls?.send({ connectorId, request: { calls: [{ to: BOB, data: '0x' }] } })
+  await adapter.calls?.send({ connectorId, request: { chainId: '0x539', calls: [{ to: BOB, data: '0x' }] } })
   await adapter.calls?.status({ connectorId, id: '0x1' })
+  await adapter.calls?.showStatus({ connectorId, id: '0x1' })
   await adapter.permissions?.grant({ connectorId, request: { expiry: 1 } })
   await adapter.permissions?.revoke({ connectorId, request: { context: '0x1' } })
   await adapter.assets?.list({ connectorId, request: { account: ALICE } })
@@ -74,8 +76,14 @@ test('[CALL-11] each method of the list is requested with its documented fields'
     { method: 'eth_sendTransaction', params: [{ ...common, to: BOB, value: '0x1', data: '0x12' }] },
     { method: 'eth_sendTransaction', params: [{ ...common, to: BOB, value: '0x0', data: token }] },
     { method: 'wallet_getCapabilities', params: [ALICE] },
-    { method: 'wallet_sendCalls', params: [{ version: '2.0.0', calls: [{ to: BOB, data: '0x' }] }] },
+    {
+      method: 'wallet_sendCalls',
+      params: [
+        { version: '2.0.0', chainId: '0x539', atomicRequired: false, calls: [{ to: BOB, data: '0x' }] },
+      ],
+    },
     { method: 'wallet_getCallsStatus', params: ['0x1'] },
+    { method: 'wallet_showCallsStatus', params: ['0x1'] },
     { method: 'wallet_grantPermissions', params: [{ expiry: 1 }] },
     { method: 'wallet_revokePermissions', params: [{ context: '0x1' }] },
     { method: 'wallet_getAssets', params: [{ account: ALICE }] },

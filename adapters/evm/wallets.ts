@@ -2,6 +2,7 @@ import type { AdapterContext } from '../../kernel/adapters/adapter.js'
 import { SessionError } from '../../kernel/session/errors.js'
 import { TransferError } from '../../kernel/session/transferErrors.js'
 import { abortable, onAbort } from '../abortable.js'
+import { withSignals } from '../withSignals.js'
 import type { Connection } from './connection.js'
 import { isProvider, type Provider } from './provider.js'
 import { type Pin, pinRequest } from './providerPin.js'
@@ -69,17 +70,8 @@ export async function findProvider(
 }
 
 /** Runs with a signal that aborts when the caller aborts or the connection ends. */
-export async function during<T>(
+export const during = <T>(
   connection: Connection,
   signal: AbortSignal | undefined,
   run: (signal: AbortSignal) => Promise<T>,
-): Promise<T> {
-  const scope = new AbortController()
-  const abort = (reason: unknown) => scope.abort(reason)
-  const undos = [connection.signal, ...(signal ? [signal] : [])].map((one) => onAbort(one, abort))
-  try {
-    return await run(scope.signal)
-  } finally {
-    for (const undo of undos) undo()
-  }
-}
+): Promise<T> => withSignals([connection.signal, signal], run)

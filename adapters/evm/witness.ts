@@ -3,7 +3,7 @@ import { abortable } from '../abortable.js'
 import { createRpcClient, type RpcClient, type RpcParameters, rpcUrls } from './transport.js'
 import { parseUrl } from './url.js'
 
-export type Witnessed<T> = { answer: T; isIndependent: boolean }
+export type Witnessed<T> = { answer: T; isIndependent: boolean; url: string }
 
 /**
  * Asks the network's own nodes in order: the host's, then the chain's default, and the blockchain service
@@ -19,7 +19,7 @@ export async function askWitness<T>(
   for (const { url, isIndependent } of witnesses(rpc)) {
     try {
       const answer = await abortable(ask(createRpcClient({ ...rpc, url })), rpc.signal)
-      if (answer !== undefined) return { answer, isIndependent }
+      if (answer !== undefined) return { answer, isIndependent, url }
       failure = undefined
     } catch (error) {
       if (rpc.signal?.aborted || error instanceof TransferError) throw error

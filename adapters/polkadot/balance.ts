@@ -1,11 +1,9 @@
 import type { BalanceCapability } from '../../kernel/adapters/capabilities.js'
-import { blake2b } from './blake2b.js'
-import { type Hex, isHex, toHex } from './hex.js'
+import { isHex } from './hex.js'
 import type { AskNode } from './nodes.js'
 import { decodeSs58 } from './ss58.js'
+import { accountKey } from './storageKeys.js'
 
-/** Storage prefix of `System.Account`: the 128-bit xxHash of both names. */
-const SYSTEM_ACCOUNT = '26aa394eea5630e07c48ae0c9558cef7b99d880ec681799c0cf30e8886371da9'
 /** Offset of the free balance in an account's record, after the nonce and three counters of 32 bits each. */
 const FREE_AT = 16
 const FREE_BYTES = 16
@@ -19,14 +17,10 @@ export const createBalance = (ask: AskNode): BalanceCapability => ({
     const { decimals, symbol } = network.nativeCurrency
     const publicKey = decodeSs58(address)?.publicKey
     if (!publicKey) throw new TypeError(`Not a Polkadot address: ${address}`)
-    const stored = await ask('state_getStorage', [storageKey(publicKey)], { network, signal })
+    const stored = await ask('state_getStorage', [accountKey(publicKey)], { network, signal })
     return { value: stored === null ? 0n : readFree(stored), decimals, symbol }
   },
 })
-
-/** `Blake2_128Concat`: a hash of the account id, followed by the id. */
-const storageKey = (publicKey: Uint8Array): Hex =>
-  `0x${SYSTEM_ACCOUNT}${toHex([...blake2b(publicKey, 16), ...publicKey]).slice(2)}`
 
 /** SCALE encodes fixed-size numbers as little-endian. */
 function readFree(stored: unknown): bigint {

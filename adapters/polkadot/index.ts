@@ -2,6 +2,7 @@ import { type AdapterPlugin, defineAdapter } from '../../kernel/adapters/adapter
 import { ownChain } from '../chains/ownChain.js'
 import { discover } from './discover.js'
 
+export type { PolkadotError, PolkadotErrorCode } from './polkadotError.js'
 export type {
   PolkadotAccount,
   PolkadotMetadata,
@@ -11,8 +12,8 @@ export type {
 } from './provider.js'
 
 /**
- * Polkadot wallets injected into the page (`window.injectedWeb3`). Only discovery is eager, and no Polkadot
- * library is needed.
+ * Polkadot wallets injected into the page (`window.injectedWeb3`). Only discovery is eager. Transfers need
+ * `@polkadot-api/substrate-bindings` and `@polkadot-api/metadata-builders`, which load with the first one.
  *
  * @example
  * createAppKit({ projectId, networks: [polkadot], adapters: [polkadotAdapter()] })

@@ -1,3 +1,4 @@
+import type { Injected as InjectedByWallet, InjectedWindowProvider } from '@polkadot/extension-inject/types'
 import * as v from 'valibot'
 import { readName } from '../walletFace.js'
 import type { PolkadotMetadata, PolkadotSigner } from './provider.js'
@@ -31,52 +32,56 @@ const Account = v.object({ address: v.string(), name: Text, genesisHash: Text })
 /**
  * Asks one wallet for permission: newer ones by `connect`, others by `enable`. Wallets that know the page
  * answer without a prompt. `@polkadot/extension-dapp` would ask every wallet of the page, and hide
- * rejections.
+ * rejections (docs/adapters.md#why-the-page-does-not-load-the-libraries-of-wallets).
  */
 export async function enable(entry: unknown, origin: string): Promise<Injected> {
-  const enter = methodOf(entry, 'connect') ?? methodOf(entry, 'enable')
+  const enter =
+    methodOf<InjectedWindowProvider>(entry, 'connect') ?? methodOf<InjectedWindowProvider>(entry, 'enable')
   const injected = await enter?.(origin)
-  const accounts = read(injected, 'accounts')
-  const get = methodOf(accounts, 'get')
+  const accounts = read<InjectedByWallet>(injected, 'accounts')
+  const get = methodOf<Accounts>(accounts, 'get')
   if (!get) throw new TypeError('The wallet offers no accounts.')
   return {
     readAccounts: async () => toAccounts(await get()),
     watchAccounts(listener) {
-      const stop = methodOf(accounts, 'subscribe')?.((list: unknown) => listener(toAccounts(list)))
+      const stop = methodOf<Accounts>(accounts, 'subscribe')?.((list: unknown) => listener(toAccounts(list)))
       const end = (undo: unknown) => typeof undo === 'function' && undo()
       // Some wallets return a promise.
       return () => void (stop instanceof Promise ? stop.then(end) : end(stop))
     },
-    signer: toSigner(read(injected, 'signer')),
-    metadata: toMetadata(read(injected, 'metadata')),
+    signer: toSigner(read<InjectedByWallet>(injected, 'signer')),
+    metadata: toMetadata(read<InjectedByWallet>(injected, 'metadata')),
   }
 }
 
 type Method = (...given: unknown[]) => unknown
+type Accounts = InjectedByWallet['accounts']
+type Metadata = NonNullable<InjectedByWallet['metadata']>
+type Name<T> = keyof T & string
 
 /**
  * Trust boundary: a wallet's objects may be anything, and a getter that throws counts as the wallet's
- * failure.
+ * failure. Only the names are those of Polkadot's own types.
  */
-const read = (target: unknown, name: string): unknown =>
+const read = <T>(target: unknown, name: Name<T>): unknown =>
   (target as Record<string, unknown> | null | undefined)?.[name]
 
 /** Binds the wallet's object as `this`, which class methods need. */
-function methodOf(target: unknown, name: string): Method | undefined {
-  const found = read(target, name)
+function methodOf<T>(target: unknown, name: Name<T>): Method | undefined {
+  const found = read<T>(target, name)
   return typeof found === 'function' ? (...given) => found.apply(target, given) : undefined
 }
 
 /** Answers are not checked here; that is up to the caller. */
 function toSigner(signer: unknown): PolkadotSigner {
-  const names = ['signRaw', 'signPayload'].filter((name) => methodOf(signer, name))
-  return Object.fromEntries(
-    names.map((name) => [name, async (given: unknown) => methodOf(signer, name)?.(given)]),
-  )
+  const methodNamed = (name: Name<InjectedByWallet['signer']>) =>
+    methodOf<InjectedByWallet['signer']>(signer, name)
+  const names = (['signRaw', 'signPayload'] as const).filter(methodNamed)
+  return Object.fromEntries(names.map((name) => [name, async (given: unknown) => methodNamed(name)?.(given)]))
 }
 
 function toMetadata(metadata: unknown): PolkadotMetadata | undefined {
-  const [get, provide] = [methodOf(metadata, 'get'), methodOf(metadata, 'provide')]
+  const [get, provide] = [methodOf<Metadata>(metadata, 'get'), methodOf<Metadata>(metadata, 'provide')]
   return get && provide && { get: async () => get(), provide: async (definition) => provide(definition) }
 }
 

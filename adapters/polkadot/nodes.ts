@@ -9,13 +9,18 @@ import { isHex } from './hex.js'
 /** The part of the first block's hash that CAIP-2 uses. */
 const GENESIS_START = /^[\da-f]{32}$/
 
-type Place = { network: CaipNetwork; signal?: AbortSignal | undefined }
+type Place = {
+  network: CaipNetwork
+  signal?: AbortSignal | undefined
+  /** The longest answer, if it may be longer than usual. */
+  maxChars?: number | undefined
+}
 export type AskNode = (method: string, params: readonly unknown[], place: Place) => Promise<unknown>
 
 export const createAskNode =
   ({ shared }: Pick<AdapterContext, 'shared'>): AskNode =>
-  (method, params, { network, signal }) =>
-    callRpc(method, params, { urls: urlsOf(network), signal, shared, chain: chainOf(network) })
+  (method, params, { network, signal, maxChars }) =>
+    callRpc(method, params, { urls: urlsOf(network), signal, shared, chain: chainOf(network), maxChars })
 
 /** Undefined if the id is not a genesis hash. */
 function chainOf({ caipNetworkId: id }: CaipNetwork): NodeChain | undefined {

@@ -11,6 +11,7 @@ import { createFormats } from './formats.js'
 import type { AskNode } from './nodes.js'
 import { toProvider } from './provider.js'
 import { signMessage } from './signMessage.js'
+import type { createTransfer } from './transfer/createTransfer.js'
 import type { Wallet } from './wallet.js'
 
 /** Loads on first use of a wallet. */
@@ -62,12 +63,32 @@ export default function setup(ctx: AdapterContext): Adapter {
     connectors: () => ctx.connectors(),
   }
 
+  let loading: Promise<ReturnType<typeof createTransfer>> | undefined
+  /** A single instance, which keeps what it has read of networks. */
+  const transfer = () => {
+    loading ??= import('./transfer/createTransfer.js').then((module) =>
+      module.createTransfer({ ctx, connections, askNode }),
+    )
+    // A failed download is tried again.
+    loading.catch(() => {
+      loading = undefined
+    })
+    return loading
+  }
+
   return {
     ...serveWalletConnect({
       ctx,
       own,
       loadProvider: async () => (await import('./paired.js')).createPairedProvider,
     }),
+    transfer: {
+      hasConditions: true,
+      estimate: async (request) => (await transfer()).estimate(request),
+      max: async (request) => (await transfer()).max(request),
+      send: async (request) => (await transfer()).send(request),
+      wait: async (parameters) => (await transfer()).wait(parameters),
+    },
     balance: {
       native: async (parameters) => (await import('./balance.js')).createBalance(askNode).native(parameters),
     },

@@ -1,6 +1,7 @@
 import { accepted, type CheckSignature, refused } from '../signature.js'
 import { fromHex } from './hex.js'
-import { formsOf, loadSchemes } from './schemes.js'
+import { loadSchemes } from './schemes.js'
+import { formsOf, type SignatureForm } from './signatureForms.js'
 import { decodeSs58, encodeSs58, GENERIC_FORMAT, knownFormat } from './ss58.js'
 import { isWrapped, wrap } from './wrap.js'
 
@@ -8,6 +9,8 @@ import { isWrapped, wrap } from './wrap.js'
 const MAX_CHARS = 65_536
 /** 0x, a type byte, and 65 bytes. */
 const MAX_SIGNATURE_CHARS = 134
+/** Ledger's app signs the hash of what is longer. */
+const MAX_LEDGER_BYTES = 256
 /** A lone surrogate encodes to the bytes of another text. */
 const LONE_SURROGATE = /\p{Surrogate}/u
 
@@ -17,11 +20,12 @@ const LONE_SURROGATE = /\p{Surrogate}/u
  *
  * - 64 bytes of sr25519 (context `substrate`) or ed25519;
  * - 65 bytes of ecdsa: r, a low s, recovery number 0 to 3, over BLAKE2b-256;
- * - either with its type before it (`MultiSignature`: 0 ed25519, 1 sr25519, 2 ecdsa).
+ * - either with its type before it (`MultiSignature`: 0 ed25519, 1 sr25519, 2 ecdsa);
+ * - ed25519 over BLAKE2b-256 of the wrapped text, if that has more than 256 bytes: Ledger's app signs no
+ *   more.
  *
- * Refused as `UNSUPPORTED_SIGNATURE_FORMAT`: other types; signatures over the text's hash, as Ledger's app
- * creates for longer texts; Ethereum accounts; text that is already inside `<Bytes>…</Bytes>`, because its
- * signature also fits the inner text.
+ * Refused as `UNSUPPORTED_SIGNATURE_FORMAT`: other types; Ethereum accounts; text that is already inside
+ * `<Bytes>…</Bytes>`, because its signature also fits the inner text.
  *
  * An address in any network's format stands for its key. The verdict names the account in the format of
  * `chainId` if known, else in the generic one. Needs `@noble/curves`, `@noble/hashes` and `@scure/sr25519`;
@@ -55,13 +59,16 @@ export const checkPolkadot: CheckSignature = async ({ message, signature, addres
     return refused('VERIFY_UNAVAILABLE', `To check Polkadot signatures, install ${needed}.`)
   }
   const { isBy, hash } = schemes
-  const isOver = (payload: Uint8Array) => forms.some((form) => isBy(form, payload, accountId))
-  const payloads = [wrap(message), message].map((text) => new TextEncoder().encode(text))
-  const account = encodeSs58(accountId, knownFormat(reference) ?? GENERIC_FORMAT)
-  if (payloads.some(isOver)) return accepted(address, account)
-  if (payloads.map(hash).some(isOver))
-    return unsupported('Signatures over the message’s hash (Ledger) are not supported.')
+  const isOver = (payload: Uint8Array, some: readonly SignatureForm[] = forms) =>
+    some.some((form) => isBy(form, payload, accountId))
+  const wrapped = new TextEncoder().encode(wrap(message))
+  const isByLedger = () =>
+    wrapped.length > MAX_LEDGER_BYTES && isOver(hash(wrapped), forms.filter(isOfLedger))
+  if (isOver(wrapped) || isOver(new TextEncoder().encode(message)) || isByLedger())
+    return accepted(address, encodeSs58(accountId, knownFormat(reference) ?? GENERIC_FORMAT))
   return refused('SIGNATURE_INVALID', 'The signature is of another key or message.')
 }
+
+const isOfLedger = ({ scheme }: SignatureForm) => scheme === 'ed25519'
 
 const unsupported = (message: string) => refused('UNSUPPORTED_SIGNATURE_FORMAT', message)

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
-import { chainFor, clusterName, findNetwork } from './chains.js'
+import { chainFor, findNetwork } from './chains.js'
+import { clusterName } from './openSigned.js'
 import { DEVNET, MAINNET, networkOf } from './testing/fakeContext.js'
 
 const TESTNET = networkOf('4uhcVJyU9pJkvQyS88uRDiswHXSCkY3z')

@@ -1,8 +1,9 @@
 import type { CaipNetworkId } from '../../kernel/base/caip.js'
 import type { CaipNetwork } from '../../kernel/session/types.js'
 
+type Cluster = { chain: string; ids: readonly string[] }
 /** The public clusters: their Wallet Standard names and ids, the deprecated id last. */
-const CLUSTERS: readonly { chain: string; ids: readonly string[] }[] = [
+const CLUSTERS: readonly Cluster[] = [
   {
     chain: 'solana:mainnet',
     ids: ['solana:5eykt4UsFv8P8NJdTREpY1vzqKqZKvdp', 'solana:4sGjMW1sUnHzSxGspuhpqLDx6wiyjNtZ'],
@@ -16,14 +17,10 @@ const CLUSTERS: readonly { chain: string; ids: readonly string[] }[] = [
 /** Wallets' name for a cluster on the visitor's computer. */
 const LOCAL = 'solana:localnet'
 
-const clusterOf = (id: string) => CLUSTERS.find(({ ids }) => ids.includes(id))
+export const clusterOf = (id: string): Cluster | undefined => CLUSTERS.find(({ ids }) => ids.includes(id))
 
 /** Whether the network is a public cluster. */
 export const isPublic = ({ caipNetworkId }: CaipNetwork): boolean => clusterOf(caipNetworkId) !== undefined
-
-/** The name for Sign In With Solana: a public cluster's name, else the reference. */
-export const clusterName = ({ caipNetworkId }: CaipNetwork): string =>
-  (CLUSTERS.find(({ ids }) => ids[0] === caipNetworkId)?.chain ?? caipNetworkId).slice('solana:'.length)
 
 /** The reference of the current id, which is the start of the genesis hash if it follows CAIP-2. */
 export const referenceOf = ({ caipNetworkId }: CaipNetwork): string =>
@@ -48,8 +45,8 @@ export function chainFor(network: CaipNetwork, offered: readonly string[]): stri
   const cluster = clusterOf(caipNetworkId)
   const names = cluster
     ? [cluster.chain, ...cluster.ids]
-    : [caipNetworkId, deprecatedCaipNetworkId, ...(isLocal(network) ? [LOCAL] : [])]
-  return names.find((name) => name !== undefined && offered.includes(name))
+    : [caipNetworkId, deprecatedCaipNetworkId, isLocal(network) ? LOCAL : undefined]
+  return names.find((name) => name && offered.includes(name))
 }
 
 /** Whether the network's node runs on this computer. */

@@ -59,13 +59,16 @@ export async function openWith(
     // Read again: another account may have been chosen during the request.
     const accounts = startWith(readAccounts(wallet), address)
     if (accounts.length === 0) return undefined
+    // A session may approve fewer networks than the wallet offers.
+    const approved = supportedBy(wallet, ctx.networks())
+    const current = findNetwork(approved, network.caipNetworkId) ?? approved[0] ?? network
     return {
       accounts,
       connected: {
         connectorId,
         accounts: accounts.map(toConnectedAccount),
-        caipNetworkId: network.caipNetworkId,
-        approvedNetworkIds: idsOf(supported),
+        caipNetworkId: current.caipNetworkId,
+        approvedNetworkIds: idsOf(approved),
         supportsAllNetworks: false,
         also: listed.session?.access()?.also,
         user: listed.session?.access()?.user,

@@ -38,8 +38,8 @@ const NO_WORDS = [
   /^(\w+Error: )?(the )?(\w+ )?(approval|request|connection|signature|transaction|signing)( request)?( was| has been)? (rejected|denied|declined|cancell?ed)\.?$/i,
   /^(plugin|popup|window) closed\.?$/i,
 ]
-/** Names of errors that mean a rejection. */
-const NO_NAMES = ['WalletWindowClosedError']
+/** The name of an error that means a rejection. */
+const NO_NAME = 'WalletWindowClosedError'
 
 /**
  * Maps a wallet's error to one of ours, in one place; `cause` keeps the original. -32002 is an open prompt
@@ -53,9 +53,7 @@ export function mapWalletError(error: unknown, request: WalletRequest): BaseErro
   const cause = { cause: error }
   const matches = (pattern: RegExp) => texts.some((text) => pattern.test(text))
   const isNo =
-    codes.some((code) => NO_CODES.includes(code)) ||
-    names.some((name) => NO_NAMES.includes(name)) ||
-    NO_WORDS.some(matches)
+    codes.some((code) => NO_CODES.includes(code)) || names.includes(NO_NAME) || NO_WORDS.some(matches)
   if (isNo) return request === 'connect' ? new ConnectionRejectedError(cause) : new SignRejectedError(cause)
   if (codes.includes(-32002) && (request === 'connect' || matches(/pending|already|in progress/i)))
     return new RequestPendingError(cause)

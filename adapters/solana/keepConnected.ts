@@ -41,7 +41,7 @@ export function keepConnected({ ctx, connections, askNode, opened, listed }: Par
     // For the page, a connection replaced by a newer one of the same wallet has not ended.
     if (!connections.get(connectorId)) emit('disconnect', undefined)
   }
-  signal.addEventListener('abort', ended, { once: true })
+  onAbort(signal, ended)
   follow(ctx, connectorId, connection)
 
   const ask = (method: string, params: readonly unknown[]) =>

@@ -4,13 +4,18 @@ import type { BalanceCapability } from '../../kernel/adapters/capabilities.js'
 import type { CaipNetwork } from '../../kernel/session/types.js'
 import type { NodeChain } from '../nodeChain.js'
 import { fetchRpc } from '../nodeFetch.js'
-import { callRpc, urlsOf } from '../nodes.js'
+import { askNodes, urlsOf } from '../nodes.js'
 import { isLocal, isPublic, referenceOf } from './chains.js'
 
 /** The part of the genesis hash that CAIP-2 uses. */
 const GENESIS_START = /^[1-9A-HJ-NP-Za-km-z]{32}$/
 
-type Place = { network: CaipNetwork; signal?: AbortSignal | undefined }
+export type Place = {
+  network: CaipNetwork
+  signal?: AbortSignal | undefined
+  /** Gets the URL of the node before its answer. */
+  answered?: ((url: string) => void) | undefined
+}
 export type AskNode = (method: string, params: readonly unknown[], place: Place) => Promise<unknown>
 
 /**
@@ -25,11 +30,15 @@ export function createAskNode({ services, options, shared }: AdapterContext): As
     const service = `${services.blockchain}/v1/${query}`
     return [...new Set([...network.customRpcUrls, service, ...network.rpcUrls.default.http])]
   }
-  return (method, params, { network, signal }) => {
+  return (method, params, { network, signal, answered }) => {
     // A node whose answer was lost may have forwarded the transaction.
     const once = method === 'sendTransaction'
     const chain = chainOf(network)
-    return callRpc(method, params, { urls: nodesOf(network), signal, shared, chain, once })
+    return askNodes({ urls: nodesOf(network), signal, shared, chain, once }, async (url, ended) => {
+      const answer = await fetchRpc(url, { method, params, signal: ended })
+      answered?.(url)
+      return answer
+    })
   }
 }
 

@@ -3,7 +3,7 @@ import { ConnectionFailedError } from '../../kernel/session/errors.js'
 import type { CaipNetwork } from '../../kernel/session/types.js'
 import { toBase58 } from '../base58.js'
 import { readAccounts } from './account.js'
-import { clusterName } from './chains.js'
+import { clusterOf } from './chains.js'
 import { type Attempt, askSilently, type Opened, open, openWith } from './connect.js'
 import { startWith, toConnectedAccount } from './connection.js'
 import type { SolanaSignInInput, SolanaSignInOutput } from './contract.js'
@@ -108,3 +108,9 @@ function readText(bytes: Uint8Array): string {
 }
 
 const failed = (reason: string) => new ConnectionFailedError({ cause: new TypeError(reason) })
+
+/** The name for Sign In With Solana: a public cluster's name, else the reference. */
+export function clusterName({ caipNetworkId }: CaipNetwork): string {
+  const cluster = clusterOf(caipNetworkId)
+  return (cluster?.ids[0] === caipNetworkId ? cluster.chain : caipNetworkId).slice('solana:'.length)
+}

@@ -1,4 +1,5 @@
 import type { AdapterContext } from '../../kernel/adapters/adapter.js'
+import { once } from '../../kernel/base/once.js'
 import { ChainNotSupportedError } from '../../kernel/session/errors.js'
 import type { WalletConnectProvider } from '../walletconnect/contract.js'
 import { findNetwork } from './chains.js'
@@ -21,7 +22,7 @@ export const createPaired =
   }
 
 export function createPairedSigner(provider: WalletConnectProvider): Signer {
-  const wire = () => import('./wire.js')
+  const wire = once(() => import('./wire.js'))
   /** The last address stays after the session has ended; requests then fail with the reason. */
   let known = provider.access()?.accounts[0] ?? ''
   const address = () => {

@@ -1,3 +1,4 @@
+import { once } from '../../kernel/base/once.js'
 import type { SolanaProvider } from './contract.js'
 import { mapWalletError, type WalletRequest } from './errors.js'
 import type { Signer } from './signer.js'
@@ -9,7 +10,8 @@ type Parameters = { signer: Signer; on: Listen; removeListener: Listen; ask: Ask
 /** The provider for pages: takes and returns objects, and maps errors. */
 export function createProvider({ signer, ask, on, removeListener }: Parameters): SolanaProvider {
   const { signIn } = signer
-  const work = () => import('./transactions.js')
+  // Once loaded, a wallet is asked in the task of the call.
+  const work = once(() => import('./transactions.js'))
   return {
     get publicKey() {
       return signer.address()

@@ -11,7 +11,7 @@ test("the manifest is frozen data, and loads an adapter with Solana's capabiliti
   const { default: load } = await plugin.setup()
   expect(Object.keys(await load(createFakeContext().ctx)).sort()).toEqual([
     ...['addresses', 'balance', 'connect', 'connectors', 'disconnect', 'reconnect'],
-    ...['setAccount', 'signMessage', 'switchNetwork', 'transfer'],
+    ...['requests', 'setAccount', 'signMessage', 'switchNetwork', 'transfer'],
   ])
 })
 

@@ -45,6 +45,7 @@ export default function setup(ctx: AdapterContext): Adapter {
       send: async (request) => (await transfer()).send(request),
       wait: async (parameters) => (await transfer()).wait(parameters),
     },
+    requests: async () => (await import('./requests/createRequests.js')).createRequests(askNode),
     setAccount({ connectorId, address }) {
       const connection = connections.get(connectorId)?.value
       if (!connection || connection.accounts[0]?.address === address) return

@@ -1,3 +1,4 @@
+import { once } from '../../kernel/base/once.js'
 import type { Connection } from '../connections.js'
 import type { Account } from './account.js'
 import type { SolanaConnection } from './connection.js'
@@ -9,7 +10,7 @@ import { signMessage } from './signMessage.js'
 export function createStandardSigner(connection: Connection<SolanaConnection>): Signer {
   const { value } = connection
   const account = () => value.accounts[0] as Account
-  const rest = () => import('./standardRequests.js')
+  const rest = once(() => import('./standardRequests.js'))
   return {
     address: () => account().address,
     signMessage: (message) => signMessage(connection, account(), message),

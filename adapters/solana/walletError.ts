@@ -9,8 +9,7 @@ export type WalletError = { codes: readonly unknown[]; texts: readonly string[];
  * objects, `undefined`, and objects whose getters throw; those yield nothing.
  */
 export function readWalletError(error: unknown, depth = DEPTH): WalletError {
-  if (typeof error === 'string') return { codes: [], texts: [error], names: [] }
-  if (typeof error !== 'object' || error === null) return { codes: [], texts: [], names: [] }
+  if (typeof error !== 'object' || error === null) return { codes: [], texts: text(error), names: [] }
   const nested = depth > 0 ? NESTS.map((key) => readWalletError(read(error, key), depth - 1)) : []
   // Wallet Standard errors keep their code in their context, as `__code`.
   const codes = ['code', '__code'].map((key) => read(error, key)).filter((code) => code !== undefined)

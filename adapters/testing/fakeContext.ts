@@ -46,6 +46,11 @@ export function fakeContext({ networks, update, options, chain }: Own) {
     networks: () => networks,
     http: unused,
     chain: async () => chain,
+    // No plugin has a source.
+    async fetchFrom(_slot, _request, { otherwise }) {
+      const value = await otherwise()
+      return value === undefined ? undefined : { value, owner: undefined }
+    },
     whileOpen: () => {},
     log: {
       error: unused,

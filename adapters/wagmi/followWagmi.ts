@@ -3,7 +3,7 @@ import type { WagmiConfig } from './wagmiTypes.js'
 import { makeCurrent } from './walletOf.js'
 
 /** A wagmi connector in the kit, keyed by wagmi's uid. */
-export type Listed = { id: string; provider: unknown; stop: () => void }
+export type Listed = { id: string; stop: () => void }
 
 type Parts = {
   config: WagmiConfig
@@ -20,7 +20,8 @@ type Parts = {
 export function followWagmi({ config, kit, listed, waiting }: Parts): () => void {
   /** Chosen in wagmi, but not yet current in the kit. */
   let wanted = config.state.current
-  const isInUse = (uid: string) => kit.getProvider('eip155') === listed.get(uid)?.provider
+  // The kit's provider stands in for the wallet's if a plugin reviews requests, so objects cannot be compared.
+  const isInUse = (uid: string) => Object(kit.getProvider('eip155')).uid === uid
 
   const toKit = async () => {
     const one = wanted === null ? undefined : listed.get(wanted)

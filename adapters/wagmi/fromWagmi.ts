@@ -48,7 +48,7 @@ export function fromWagmi(config: WagmiConfig): WagmiConnectors {
       getProvider: async () => provider,
     })(ctx)
     if (!ctx.getConnector(id)) return stop()
-    listed.set(connector.uid, { id, provider, stop })
+    listed.set(connector.uid, { id, stop })
   }
 
   const connectors: EvmConnector = (ctx) => {

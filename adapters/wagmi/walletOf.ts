@@ -4,7 +4,14 @@ import { notTakenError, noWalletError } from './gone.js'
 import type { WagmiConfig, WagmiConnection, WagmiConnector, WagmiState } from './wagmiTypes.js'
 
 /** A wagmi connector as an EIP-1193 provider for the kit. */
-export type WalletOf = { provider: Provider & { disconnect: () => Promise<void> }; stop: () => void }
+export type WalletOf = {
+  provider: Provider & {
+    /** The connector's id in wagmi. */
+    readonly uid: string
+    disconnect: () => Promise<void>
+  }
+  stop: () => void
+}
 
 /**
  * Connecting, disconnecting and switching go through wagmi, whose state determines what is connected;
@@ -47,6 +54,7 @@ export function walletOf(config: WagmiConfig, connector: WagmiConnector): Wallet
   return {
     stop,
     provider: {
+      uid,
       on: events.on,
       removeListener: events.removeListener,
       async request({ method, params }) {

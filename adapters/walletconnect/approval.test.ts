@@ -19,7 +19,7 @@ test('an approval is read by namespace', () => {
   expect(readApproval(session())).toEqual({
     topic: 'abc',
     expiry: 100,
-    wallet: { name: 'Wallet', icon: 'https://w.example/i.png' },
+    wallet: { name: 'Wallet', icon: 'https://w.example/i.png', expiresAt: 100_000 },
     supportsAllNetworks: false,
     capabilities: undefined,
     grants: {

@@ -18,7 +18,7 @@ export type Approval = {
   topic: string
   /** Unix time in seconds. */
   expiry: number
-  wallet: { name: string; icon?: string | undefined }
+  wallet: { name: string; icon?: string | undefined; expiresAt: number }
   supportsAllNetworks: boolean
   /** EIP-5792 capabilities by address, if the wallet sent them with the session. */
   capabilities: Record<string, unknown> | undefined
@@ -54,7 +54,11 @@ export function readApproval(value: unknown): Approval | undefined {
   return {
     topic,
     expiry,
-    wallet: { name: readName(name) || 'WalletConnect', icon: icons.find(isPicture) },
+    wallet: {
+      name: readName(name) || 'WalletConnect',
+      icon: icons.find(isPicture),
+      expiresAt: expiry * 1_000,
+    },
     supportsAllNetworks: name === TAKES_ALL,
     capabilities: readCapabilities(sessionProperties.capabilities),
     grants: readGrants(namespaces),

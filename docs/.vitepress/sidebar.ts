@@ -23,6 +23,7 @@ const GROUPS: readonly Group[] = [
       ['Accessibility and languages', 'accessibility'],
       ['Accessibility conformance', 'accessibility-conformance'],
       ['Test with a screen reader', 'accessibility-screen-readers'],
+      ['Trademarks', 'trademarks'],
     ],
   ],
   [
@@ -40,8 +41,11 @@ const GROUPS: readonly Group[] = [
     [
       ['Sending', 'sending'],
       ['Swapping', 'swapping'],
+      ['Several calls at once', 'calls'],
       ['Buying', 'onramp'],
       ['Names', 'names'],
+      ['Permissions', 'permissions'],
+      ['Review of requests', 'review'],
     ],
   ],
   [
@@ -56,6 +60,7 @@ const GROUPS: readonly Group[] = [
     'Extend and test',
     [
       ['Write a plugin', 'plugins'],
+      ['Components for plugins', 'views'],
       ['Write an adapter', 'writing-an-adapter'],
       ['Test your app', 'testing'],
     ],

@@ -2,16 +2,19 @@ import type { CaipNetworkId, Namespace } from '../base/caip.js'
 import type { Log } from '../base/log.js'
 import { type KitRange, manifest } from '../brand.js'
 import type { Lazy, MaybePromise } from '../host/lazy.js'
+import type { FetchFrom } from '../host/sources/source.js'
 import type { AlertName } from '../modal/alertTexts.js'
 import type { BaseOptions, Services } from '../options.js'
-import type { Http } from '../services/http.js'
+import type { CreateHttp } from '../services/http.js'
 import type { AccountType, CaipNetwork, Connector, ConnectorInfo } from '../session/types.js'
+import type { ActivityCapability } from './activity.js'
+import type { AllowancesCapability } from './allowances.js'
 import type { AuthenticateRequest, SignedMessage } from './authenticate.js'
+import type { CallsCapability } from './calls.js'
 import type {
   AddressesCapability,
   AssetsCapability,
   BalanceCapability,
-  CallsCapability,
   NamesCapability,
   PermissionsCapability,
   SimulationCapability,
@@ -20,6 +23,9 @@ import type {
 } from './capabilities.js'
 import type { ChainDefinition, LoadChain } from './chain.js'
 import type { EmbeddedUser } from './embedded.js'
+import type { GrantsCapability } from './grants.js'
+import type { InspectionCapability } from './inspection.js'
+import type { RequestsCapability } from './requests.js'
 
 /** An account of a wallet. */
 export type ConnectedAccount = {
@@ -43,8 +49,8 @@ export type Connected = {
   provider: unknown
   approvedNetworkIds?: readonly CaipNetworkId[] | undefined
   supportsAllNetworks?: boolean | undefined
-  /** The wallet behind a connector that only relays, such as WalletConnect. */
-  wallet?: { name: string; icon?: string | undefined } | undefined
+  /** The wallet behind a connector that only relays, such as WalletConnect, and when its session ends (milliseconds). */
+  wallet?: { name: string; icon?: string | undefined; expiresAt?: number | undefined } | undefined
   /** Namespaces that the same approval covers; the session then restores them without asking. */
   also?: readonly Namespace[] | undefined
   /** Messages that the wallet signed along with its approval. */
@@ -90,10 +96,12 @@ export type DiscoveryContext = {
 
 /** The context of an adapter's setup. Narrower than a plugin's context: no router, no views, no tracking. */
 export type AdapterContext = DiscoveryContext & {
-  /** JSON over HTTP to a service, with the project's parameters. */
-  readonly http: (baseUrl: string) => Http
+  /** JSON over HTTP to a service, with the project's parameters if it is one of the kit's own. */
+  readonly http: CreateHttp
   /** Loads the definition of a namespace. Undefined if no adapter of the kit has one. */
   chain(namespace: Namespace): Promise<ChainDefinition | undefined>
+  /** Asks the sources that plugins contribute to a slot. */
+  readonly fetchFrom: FetchFrom
   /** Calls `start` now if the modal is open and at each opening, and its undo at each closing. */
   whileOpen(start: () => () => void): void
   /** Notifies the session of a change in the wallet. Ignored unless that connector holds a connection. */
@@ -161,14 +169,22 @@ export type AdapterCore = {
 /** Capabilities are present or absent, never stubbed. */
 export type Adapter = AdapterCore & {
   balance?: BalanceCapability | undefined
+  activity?: ActivityCapability | undefined
+  allowances?: (() => Promise<AllowancesCapability>) | undefined
   transfer?: TransferCapability | undefined
   calls?: CallsCapability | undefined
   permissions?: PermissionsCapability | undefined
+  /** Loaded on its first use. */
+  grants?: (() => Promise<GrantsCapability>) | undefined
   assets?: AssetsCapability | undefined
   typedData?: TypedDataCapability | undefined
   addresses?: AddressesCapability | undefined
   names?: NamesCapability | undefined
   simulation?: SimulationCapability | undefined
+  /** Loaded on its first use. */
+  inspection?: (() => Promise<InspectionCapability>) | undefined
+  /** Loaded on its first use. */
+  requests?: (() => Promise<RequestsCapability>) | undefined
 }
 
 /** The adapter's logic: default export of the module that `setup` imports. */

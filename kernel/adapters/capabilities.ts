@@ -23,10 +23,26 @@ export type TransferRequest = {
   decimals?: number | undefined
   data?: `0x${string}` | undefined
   network: CaipNetwork
+  /** Text for the receiver, public on the chain. Only for capabilities with `memo`. */
+  memo?: string | undefined
+  /** One of the estimate's `speeds`. @default 'normal' */
+  speed?: TransferSpeed | undefined
+  /** Sends what the estimate's note `stays` names too, which closes the account on the chain. */
+  closesAccount?: boolean | undefined
   /** Terms returned by `estimate`: `send` then requests exactly the estimated transaction, or nothing. */
   terms?: TransferTerms | undefined
   signal?: AbortSignal | undefined
 }
+/** How soon a transaction is to be in a block, for chains whose fee decides it. */
+export type TransferSpeed = 'slow' | 'normal' | 'fast'
+/**
+ * What the visitor reads before agreeing, beside the costs. `value` is in base units of the native currency.
+ * `coins-left`: `count` coins stay untouched, because they may hold more than their value (ordinals). `stays`: this much
+ * keeps the account open. `closes`: the account ends with the transfer, and this much is lost.
+ */
+export type TransferNote =
+  | { readonly kind: 'coins-left'; readonly count: number; readonly value: bigint }
+  | { readonly kind: 'stays' | 'closes'; readonly value: bigint }
 /** Plain data of the estimate in the adapter's own format. Only `send` reads it. */
 export type TransferTerms = Readonly<Record<string, unknown>>
 export type TransferEstimate = {
@@ -34,6 +50,9 @@ export type TransferEstimate = {
   fee: bigint
   /** Paid in addition to open the receiver's account (Solana rent), in base units of the native currency. */
   deposit?: bigint | undefined
+  /** The speeds to choose from, with the most that each can cost; absent if the chain has one speed. */
+  speeds?: readonly { readonly speed: TransferSpeed; readonly fee: bigint }[] | undefined
+  notes?: readonly TransferNote[] | undefined
   terms: TransferTerms
 }
 /**
@@ -44,6 +63,8 @@ export type TransferOutcome = {
   status: 'confirmed' | 'failed' | 'replaced' | 'dropped'
   /** Id of the transaction in the block. Differs from the sent one if the wallet resent it at a higher price. */
   id: string
+  /** It is `failed`, but some of the calls that a wallet sent together succeeded. */
+  isPartial?: true | undefined
 }
 /**
  * Progress of a transaction that a wallet was asked to send. `late`: the outcome is still unknown. `refused`: it did
@@ -63,6 +84,15 @@ export type TransferCapability = {
    * @throws TransferError INSUFFICIENT_FUNDS, WOULD_FAIL, BELOW_MINIMUM, TOKEN_NOT_SUPPORTED; else the node's error
    */
   estimate(request: TransferRequest): Promise<TransferEstimate>
+  /**
+   * Estimates sending as much of the native currency as can be sent, whatever the request's `value`. For chains where
+   * that is not the balance less the fee. @throws as `estimate` does
+   */
+  max?: ((request: TransferRequest) => Promise<TransferEstimate & { value: bigint }>) | undefined
+  /** The most bytes of UTF-8 that a memo may have; absent if transfers carry none. */
+  memo?: { readonly maxBytes: number } | undefined
+  /** Estimates can have `speeds` or `notes`, so the review keeps room for them. */
+  hasConditions?: true | undefined
   /**
    * Resolves with the transaction's id once the wallet has sent it.
    * @throws SignRejectedError, NetworkMismatchError, TransferError NOT_AS_REVIEWED, PROVIDER_CHANGED
@@ -88,6 +118,9 @@ export type Outflow = {
   to: string
 }
 
+/** One of several calls that an atomic wallet runs as one transaction. `value` is in base units of the native currency. */
+export type SimulatedCall = { to: string; value: bigint; data: `0x${string}` }
+
 /**
  * Asks nodes, never the wallet, what a transaction would change or has changed. Sends nothing. The host's nodes come
  * first, then the chain's default. The blockchain service comes last because it may have built the transaction.
@@ -105,8 +138,12 @@ export type SimulationCapability = {
     /** Base units of the native currency. */
     value: bigint
     data: `0x${string}`
+    /** Calls of the same transaction that run first. Their changes count, too. */
+    before?: readonly SimulatedCall[] | undefined
     tokens: readonly string[]
     terms?: TransferTerms | undefined
+    /** Someone else pays the fee, so the account need not have it. */
+    isSponsored?: boolean | undefined
     network: CaipNetwork
     signal?: AbortSignal | undefined
   }): Promise<
@@ -120,6 +157,20 @@ export type SimulationCapability = {
       }
     | undefined
   >
+  /**
+   * Estimates calls that run as one transaction. The fee is for all of them, the gas of `terms` for the last. Undefined
+   * if no node supports it; absent if the adapter doesn't. @throws as `TransferCapability.estimate` does
+   */
+  estimate?:
+    | ((p: {
+        from: string
+        calls: readonly SimulatedCall[]
+        /** Someone else pays the fee, so the account need not have it. */
+        isSponsored?: boolean | undefined
+        network: CaipNetwork
+        signal?: AbortSignal | undefined
+      }) => Promise<TransferEstimate | undefined>)
+    | undefined
   /** Decimals that the token contracts report; undefined for a contract that reports none. */
   decimals(p: {
     tokens: readonly string[]
@@ -195,17 +246,6 @@ export type TypedDataCapability = {
     typedData: Record<string, unknown>
     signal?: AbortSignal | undefined
   }): Promise<string>
-}
-
-/** EIP-5792. Parameters and results are the EIP's own shapes. */
-export type CallsCapability = {
-  capabilities(p: { connectorId: string; address: string }): Promise<Record<string, unknown>>
-  send(p: { connectorId: string; request: Record<string, unknown> }): Promise<{ id: string }>
-  status(p: { connectorId: string; id: string }): Promise<{
-    status: 'pending' | 'confirmed' | 'failed' | 'partial'
-    statusCode: number
-    receipts: readonly unknown[]
-  }>
 }
 
 /** ERC-7715 and EIP-2255. */

@@ -2,6 +2,7 @@ import type { Namespace } from '../base/caip.js'
 import type { Scope } from '../base/scope.js'
 import type { Core } from '../core.js'
 import { SessionError } from '../session/errors.js'
+import { afterFrame } from '../web/afterFrame.js'
 import type { Adapter, AdapterContext, ConnectedChange } from './adapter.js'
 import type { Adapters } from './registry.js'
 
@@ -19,7 +20,7 @@ export type AdapterRunner = {
 
 export function createAdapterRunner(
   kit: Pick<Core, 'modal' | 'report'> & { readonly adapters: Adapters },
-  services: Pick<AdapterContext, 'http' | 'chain'>,
+  services: Pick<AdapterContext, 'http' | 'chain' | 'fetchFrom'>,
   wallet: () => WalletEvents,
 ): AdapterRunner {
   const running = new Map<Namespace, Promise<Adapter>>()
@@ -62,17 +63,18 @@ function createNews(
   }
 }
 
-/** For requests that are only worth their traffic while the modal is open. */
+/** For requests that are only worth their traffic while the modal is open. They wait for the frame that a press changes. */
 const createWhileOpen =
   ({ modal }: Pick<Core, 'modal'>, scope: Scope): AdapterContext['whileOpen'] =>
   (start) => {
     let stop: (() => void) | undefined
+    const begin = () => {
+      if (modal.get().open) stop ??= start()
+    }
     const sync = () => {
-      const { open } = modal.get()
-      if (open === Boolean(stop)) return
-      const undo = stop
-      stop = open ? start() : undefined
-      undo?.()
+      if (modal.get().open) return afterFrame(begin, scope)
+      stop?.()
+      stop = undefined
     }
     scope.add(modal.subscribe(sync))
     scope.add(() => stop?.())

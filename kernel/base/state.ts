@@ -13,6 +13,8 @@ export type ModalState = {
   initialized: boolean
   /** The namespace the modal was opened for, if any: only its wallets are listed. */
   namespace?: Namespace | undefined
+  /** The language set at run time, which wins over the option and the page's. */
+  locale?: string | undefined
 }
 export type ThemeState = { themeMode: ThemeMode; themeVariables: ThemeVariables }
 export type AnalyticsEvent = {

@@ -101,7 +101,12 @@ export function createPlugins(kernel: LoadedKernel, runtime: () => Runtime): Plu
     const found = host.route(view)
     if (!found) throw new PluginError('VIEW_NOT_FOUND', `There is no view "${view}" in this kit.`)
     try {
-      const [module] = await Promise.all([fetchView(kernel, found, view), activate(found.owner)])
+      const [module] = await Promise.all([
+        fetchView(kernel, found, view),
+        activate(found.owner),
+        // The first screen has its texts already.
+        view === host.home() ? undefined : kernel.speech.spoken?.then((spoken) => spoken?.load(found.owner)),
+      ])
       components.set(found, module.default)
       return module.default
     } catch (error) {

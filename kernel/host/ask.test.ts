@@ -1,12 +1,10 @@
 import { describe, expect, test, vi } from 'vitest'
+import type { Handler } from '../services/rpc.js'
 import { createTestKit } from '../testing/createTestKit.js'
 import { type FakeContext, fakePlugin, route } from '../testing/fakePlugin.js'
 import { HomeView } from './flow.js'
 
-async function open(
-  handler: (params: unknown) => unknown = () => 'signed',
-  options: Record<string, unknown> = {},
-) {
+async function open(handler: Handler = () => 'signed', options: Record<string, unknown> = {}) {
   const seen: FakeContext[] = []
   const plugin = fakePlugin('acme', {
     routes: { Home: route(), Sign: route() },
@@ -113,6 +111,26 @@ describe('a method that needs an approval', () => {
     modal.close()
     await expect(asking).rejects.toMatchObject({ message: 'Modal closed' })
     expect(handler).not.toHaveBeenCalled()
+  })
+
+  test('asks with the parsed params, and runs with them', async () => {
+    const run = vi.fn(() => 'signed')
+    const parse = (params: unknown) => ({ text: String(Object(params).text).trim() })
+    const { rpc, router, asked, answer } = await open({ parse, run })
+    const asking = rpc.request({ method: 'acme_sign', params: { text: ' x ', more: 1 } })
+    await asked()
+    expect(router.current()?.params).toEqual({ text: 'x' })
+    answer(true)
+    expect(await asking).toBe('signed')
+    expect(run).toHaveBeenCalledExactlyOnceWith({ text: 'x' }, expect.anything())
+  })
+
+  test('does not ask if its params are refused', async () => {
+    const run = vi.fn()
+    const parse = () => Promise.reject(new RangeError('too long'))
+    const { rpc, modal } = await open({ parse, run })
+    await expect(rpc.request({ method: 'acme_sign' })).rejects.toThrow('too long')
+    expect([modal.state.get().open, run.mock.calls]).toEqual([false, []])
   })
 
   test('is refused if its view does not exist', async () => {

@@ -2,6 +2,7 @@ import type { WalletEvents } from '../adapters/runner.js'
 import type { Scope } from '../base/scope.js'
 import type { LoadedKernel } from '../kernel.js'
 import type { Runtime } from '../runtime.js'
+import type { Handler } from '../services/rpc.js'
 import { checkEvent, timed } from './contain/limits.js'
 import { claimedOptions } from './createKit.js'
 import type { HostEntry } from './host.js'
@@ -35,6 +36,9 @@ export function createContext(
   }
   return {
     ...timed(entry, tools),
+    get locale() {
+      return kernel.texts.locale
+    },
     name,
     config: claimedOptions(kernel.config, definition),
     options: definition.options ?? {},
@@ -53,7 +57,7 @@ export function createContext(
     async update(...change: Parameters<WalletEvents['update']>) {
       ;(await kernel.actions()).wallet.update(...change)
     },
-    navigate: (view: string, params?: unknown) => runtime.router.push(view, params),
+    navigate: runtime.router.push,
     on(event: string, listener: (payload: unknown) => void) {
       const off = on(event, listener, name)
       scope.add(off)
@@ -63,9 +67,8 @@ export function createContext(
       checkEvent(name, event)
       if (!scope.signal.aborted) emit(event, payload)
     },
-    track: (event: string, properties?: Record<string, unknown>) =>
-      runtime.analytics.track(event, properties),
-    handle: (method: string, handler: (params: unknown, context: { signal: AbortSignal }) => unknown) =>
+    track: runtime.analytics.track,
+    handle: (method: string, handler: Handler) =>
       scope.add(runtime.rpc.handle(name, method, handler, scope.signal)),
     contribute,
     onDispose: scope.add,

@@ -1,17 +1,16 @@
 import { BRAND, brand } from '../brand.js'
 import type { LoadedKernel } from '../kernel.js'
-import type { Runtime } from '../runtime.js'
+import type { Runtime, Tools } from '../runtime.js'
 import type { Questions } from './ask.js'
 import type { AnyDefinition } from './host.js'
 import type { HostOptions, Kit } from './kit.js'
 
 /** Created once per kit. */
-export function createKit(kernel: LoadedKernel, runtime: Omit<Runtime, 'kit'>): Kit {
+export function createKit(kernel: LoadedKernel, runtime: Omit<Runtime, 'kit'>, tools: Tools): Kit {
   const { host, texts, features, bus } = kernel
-  const { router, modal, toast, alerts, http, chain, blockchain, fetchChunk, fetchFrom, plugins, warm } =
-    runtime
   const questions: Questions = { open: new Map(), last: Promise.resolve() }
   const kit: Kit = {
+    ...tools,
     options: publicOptions(kernel),
     services: kernel.services,
     params: kernel.params,
@@ -20,17 +19,9 @@ export function createKit(kernel: LoadedKernel, runtime: Omit<Runtime, 'kit'>): 
     session: kernel.session,
     theme: kernel.theme,
     log: kernel.log,
-    locale: texts.locale,
-    router,
-    modal,
-    toast,
-    alerts,
-    http,
-    chain,
-    blockchain,
-    fetchChunk,
-    fetchFrom,
-    warm,
+    get locale() {
+      return texts.locale
+    },
     t: texts.format,
     addMessages: texts.add,
     features: features.get,
@@ -41,9 +32,9 @@ export function createKit(kernel: LoadedKernel, runtime: Omit<Runtime, 'kit'>): 
     },
     home: host.home,
     read: host.read,
-    service: plugins.service,
+    service: runtime.plugins.service,
     async ask(view, params, options) {
-      const module = await fetchChunk(async () => ({ default: (await import('./ask.js')).ask }))
+      const module = await tools.fetchChunk(async () => ({ default: (await import('./ask.js')).ask }))
       return module.default(kit, questions, { view, params, ...options })
     },
     answer: (entry, answer) => questions.open.get(entry)?.(answer),

@@ -2,21 +2,15 @@ import { PluginError } from '../errors.js'
 import type { LoadedKernel } from '../kernel.js'
 import { readOwnFeature } from '../services/ownFeature.js'
 import type { HostEntry } from './host.js'
-import { translatePlugin } from './translatePlugin.js'
 
 /**
- * Gates plugins by their own remote features, and starts to translate plugins. Loaded only for kits with such plugins;
- * until then the former are neither shown nor activated.
+ * Gates plugins by their own remote features. Loaded only for kits with such plugins; until then they are neither shown
+ * nor activated.
  */
-export function extendPlugins(kernel: LoadedKernel, isEnglish: boolean): void {
+export function extendPlugins(kernel: LoadedKernel): void {
   const { host, features } = kernel
-  const entries = [...host.entries.values()]
-  for (const entry of entries) gateByRemote(kernel, entry)
+  for (const entry of host.entries.values()) gateByRemote(kernel, entry)
   host.gate(features.get())
-  if (isEnglish) return
-  for (const entry of entries) {
-    if (entry.definition.translations) entry.translating = translatePlugin(kernel, entry)
-  }
 }
 
 function gateByRemote({ host, options, report }: LoadedKernel, entry: HostEntry) {

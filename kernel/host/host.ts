@@ -26,8 +26,6 @@ export type HostEntry = {
   waits?: Waits | undefined
   /** Milliseconds from first use to active. */
   ms?: number | undefined
-  /** Resolves once the plugin's translation is loaded or has failed. */
-  translating?: Promise<void> | undefined
 }
 
 /** A manifest as the host sees it, with the same shape for every plugin. */

@@ -11,7 +11,7 @@ import type { Toast } from '../modal/toast.js'
 import type { BaseOptions, Services } from '../options.js'
 import type { Blockchain } from '../services/blockchain.js'
 import type { Features } from '../services/features.js'
-import type { Http } from '../services/http.js'
+import type { CreateHttp } from '../services/http.js'
 import type { Session } from '../session/session.js'
 import type { FetchChunk } from './fetchChunk.js'
 import type { MessageKey, PluginName, Views } from './registry.js'
@@ -34,7 +34,7 @@ export type HostSite = {
   readonly options: HostOptions
   /** Base URLs of the services. */
   readonly services: Services
-  /** Parameters of every service request: `projectId`, `st`, `sv`. */
+  /** Parameters of every request to the kit's own services: `projectId`, `st`, `sv`. */
   readonly params: Readonly<Record<string, string>>
   /** The element that holds the modal; undefined on a server. */
   readonly element: HTMLElement | undefined
@@ -53,7 +53,7 @@ export type KitTools = {
   readonly log: Log
   /** The BCP 47 tag of the page's texts. */
   readonly locale: string
-  readonly http: (baseUrl: string) => Http
+  readonly http: CreateHttp
   /** Loads the definition of a namespace. Undefined if no adapter of the kit has one. */
   readonly chain: FindChain
   /** The blockchain service. Query it only for networks that it `serves`. */
@@ -80,7 +80,8 @@ export type KitTools = {
    */
   readonly fetchFrom: FetchFrom
   /**
-   * Opens a view and resolves with the visitor's decision, passed to `useAnswer`. Questions are asked one at a time.
+   * Opens a view and resolves with the visitor's decision, passed to `useAnswer`. Questions are asked one at a time. The
+   * view on the screen is mounted anew afterwards, so keep its progress in the slice.
    * @throws ModalClosedError if the visitor leaves the view without an answer
    */
   ask<K extends keyof Views & string>(

@@ -29,6 +29,7 @@ const KEYS = [
     'state',
     'messages',
     'rpc',
+    'remote',
   ],
 ]
 

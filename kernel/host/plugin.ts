@@ -164,8 +164,13 @@ export type Definition<N extends PluginName> = {
     { readonly rpc: { readonly [K in keyof Part<N, 'rpc'>]: RpcRule<ApprovalView<N, Part<N, 'rpc'>[K]>> } }
   >
 
+type RunRpc<P, R> = (params: P, context: { signal: AbortSignal }) => MaybePromise<R>
+/**
+ * Answers a method. The page's params may be anything: `parse` returns those that the approval's view and `run` get, or
+ * throws to refuse the request before the visitor is asked.
+ */
 export type RpcHandler<M> = M extends { params: infer P; result: infer R }
-  ? (params: P, context: { signal: AbortSignal }) => MaybePromise<R>
+  ? RunRpc<P, R> | { readonly parse: (params: unknown) => MaybePromise<P>; readonly run: RunRpc<P, R> }
   : never
 
 /** A plugin's only access to the kit. Everything done through it is undone when the plugin is disposed. */
@@ -188,7 +193,10 @@ export type Context<N extends PluginName> = {
   readonly signal: AbortSignal
   /** Pushes a view by name. */
   navigate<K extends keyof Views & string>(view: K, ...params: Args<Views[K]>): void
-  /** Returns the result of the setup; undefined before. For values shared only by a plugin's setup and its views. */
+  /**
+   * Returns the result of the setup, the service that the contract declares as `provides`; undefined before the setup
+   * ends. For the plugin's views.
+   */
   own<T extends Part<N, 'provides', unknown> = Part<N, 'provides', unknown>>(): T | undefined
   /**
    * Returns the work. Its time does not count towards the 10 s of the plugin's setup and steps: for a wallet's prompt,
@@ -207,12 +215,17 @@ export type Context<N extends PluginName> = {
     event: K,
     ...properties: Args<Part<N, 'analytics'>[K]>
   ): void
+  /** Answers a method of the manifest: with a function, or with `{ parse, run }` to check the page's params first. */
   handle<K extends keyof Part<N, 'rpc'> & string>(method: K, handler: RpcHandler<Part<N, 'rpc'>[K]>): void
   contribute(contribution: Contribution): void
   onDispose(undo: () => void): void
 } & KitTools
 
-export type Setup<N extends PluginName> = (ctx: Context<N>) => MaybePromise<Part<N, 'provides', void>>
+/** The result of a setup whose contract has no `provides`. The compiler names it if the setup returns a value. */
+type NothingUnlessProvides = void | undefined
+export type Setup<N extends PluginName> = (
+  ctx: Context<N>,
+) => MaybePromise<Part<N, 'provides', NothingUnlessProvides>>
 
 /** A registered plugin: its name and its frozen manifest. */
 export type Plugin<N extends PluginName = PluginName> = {

@@ -16,6 +16,7 @@ export type SlotMember =
   | 'label'
   | 'namespaces'
   | 'endings'
+  | 'methods'
   | 'component'
   | 'when'
   | 'enabled'

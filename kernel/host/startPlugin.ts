@@ -39,7 +39,7 @@ export async function startPlugin({ kernel, runtime, entry, resolve, quarantine 
         .then((sheets) => sheets.default(kernel, name, definition)),
     resolve(definition.requires, true, name),
     resolve(definition.optional, false, name),
-    entry.translating,
+    kernel.speech.spoken?.then((spoken) => spoken?.start(name)),
   ]).catch((error: unknown) => {
     if (entry.status === 'loading') entry.status = 'idle'
     throw error

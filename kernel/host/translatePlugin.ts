@@ -1,19 +1,31 @@
 import { PluginError } from '../errors.js'
-import type { LoadedKernel } from '../kernel.js'
+import type { LoadedKit } from '../languages/kit.js'
+import { translationOf } from '../languages/translationOf.js'
+import { isEnglish } from '../languages/usable.js'
 import { fittingTexts } from '../modal/fittingTexts.js'
-import { translationOf } from '../modal/messages.js'
+import type { MessageTable } from '../modal/messages.js'
 import type { HostEntry } from './host.js'
+
+/** Puts a plugin's translation over texts. */
+export type Overlay = (texts: MessageTable) => MessageTable
 
 /** A slower translation is not used, because the plugin's first view waits for it. */
 const LIMIT_MS = 10_000
 
-/** Loads and applies a plugin's translation while the plugin is on. Never rejects: if it fails, English stays. */
-export async function translatePlugin(kernel: LoadedKernel, entry: HostEntry): Promise<void> {
-  const { host, report, scope, texts } = kernel
+/**
+ * Loads the translation of another author's plugin once the plugin is on. Never rejects: undefined if there is none, if
+ * it fails, which is reported, or if the plugin was stopped meanwhile: then `again` is called.
+ */
+export async function translatePlugin(
+  kernel: LoadedKit,
+  entry: HostEntry,
+  locale: string,
+  again: () => void,
+): Promise<Overlay | undefined> {
+  const { host, report, scope } = kernel
   const { name, definition } = entry
-  const { locale } = texts
-  const load = translationOf(locale, definition.translations)
-  if (typeof load !== 'function') return
+  const load = isEnglish(locale) ? undefined : translationOf(locale, definition.translations)
+  if (typeof load !== 'function') return undefined
   const refuse = (text: string) =>
     report(new PluginError('TRANSLATION_INVALID', `The translation "${locale}" of "${name}" ${text}`), {
       plugin: name,
@@ -22,31 +34,21 @@ export async function translatePlugin(kernel: LoadedKernel, entry: HostEntry): P
   try {
     await untilUp(kernel, name)
     const { default: table }: { default: unknown } = await kernel.fetchChunk(load, LIMIT_MS)
-    if (!host.isUp(name)) {
-      // Stopped meanwhile. The translation loads again if the plugin is switched on.
-      entry.translating = translatePlugin(kernel, entry)
-      return
-    }
-    if (typeof table !== 'object' || table === null) {
-      refuse('must be the default export of its module, an object of texts.')
-      return
-    }
-    texts.overlay(
-      fittingTexts(table, (keys) =>
+    if (!host.isUp(name)) again()
+    else if (typeof table === 'object' && table !== null)
+      return fittingTexts(table, (keys) =>
         refuse(`must have text with the same values in braces as English for ${keys.join(', ')}.`),
-      ),
-    )
-    // Labels of this plugin may be on screen.
-    host.changed()
+      )
+    else refuse('must be the default export of its module, an object of texts.')
   } catch (error) {
-    // The kit was destroyed.
-    if (scope.signal.aborted) return
-    report(error, { plugin: name, phase: `messages for "${locale}"` })
+    // Not if the kit was destroyed.
+    if (!scope.signal.aborted) report(error, { plugin: name, phase: `messages for "${locale}"` })
   }
+  return undefined
 }
 
 /** Resolves once the plugin is on. */
-const untilUp = ({ host, scope }: LoadedKernel, name: string) =>
+const untilUp = ({ host, scope }: LoadedKit, name: string) =>
   new Promise<void>((resolve) => {
     const look = () => {
       if (!host.isUp(name)) return

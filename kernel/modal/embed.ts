@@ -1,6 +1,6 @@
 import type { Core } from '../core.js'
 
-type Kit = Pick<Core, 'scope' | 'report'> & { readonly element: HTMLElement | undefined }
+type Kit = Pick<Core, 'scope' | 'report'> & { readonly element?: HTMLElement | undefined }
 
 /** Embedded mode: opens the modal as soon as its element is in the page. */
 export function embed({ element, scope, report }: Kit, openModal: () => Promise<void>): void {

@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { label } from '../host/plugin.js'
+import { createTestKit } from '../testing/createTestKit.js'
 import { createTexts } from './messages.js'
 
 const english = {
@@ -9,9 +10,8 @@ const english = {
   amount: 'You send {amount}',
 }
 const textsIn = (locale: string, translation?: Record<string, string>) => {
-  const texts = createTexts(locale)
+  const texts = createTexts({ language: { locale, find: (key) => translation?.[key] } })
   texts.add(english)
-  if (translation) texts.setTranslation(translation)
   return texts
 }
 
@@ -69,13 +69,16 @@ test('a missing plural form falls back to the general one', () => {
 })
 
 test('a label has its own English; an unknown key is shown as it is', () => {
-  const texts = textsIn('en')
-  expect(texts.format(label('title', 'Connect wallet'))).toBe('Connect wallet')
-  texts.setTranslation({ title: 'Verbinden' })
+  expect(textsIn('en').format(label('title', 'Connect wallet'))).toBe('Connect wallet')
+  const texts = textsIn('de', { title: 'Verbinden' })
   expect(texts.format(label('title', 'Connect wallet'))).toBe('Verbinden')
   expect(texts.format('no.such.key')).toBe('no.such.key')
 })
 
-test.each(['en_US', 'x', '', 'not a locale'])('a page whose language is "%s" has texts', (locale) => {
-  expect(textsIn(locale).format('wallets', { count: 2 })).toBe('2 wallets')
+test.each(['en_US', 'x', '', 'not a locale'])('a page whose language is "%s" has texts', async (locale) => {
+  const { kernel } = createTestKit({ options: { locale } })
+  const { texts, speech } = (await kernel.runtime()).kernel
+  await speech.spoken
+  texts.add(english)
+  expect(texts.format('wallets', { count: 2 })).toBe('2 wallets')
 })

@@ -154,12 +154,13 @@ describe('while a view loads', () => {
     await router.reset('A')
     router.push('Slow')
     await vi.advanceTimersByTimeAsync(119)
-    expect(state.get()).toMatchObject({ phase: 'loading', shown: { view: 'A' } })
+    // The view on screen has not moved yet.
+    expect(state.get()).toMatchObject({ phase: 'loading', shown: { view: 'A' }, direction: 'none' })
     await vi.advanceTimersByTimeAsync(1)
     expect(state.get()).toMatchObject({ phase: 'slow', shown: { view: 'A' } })
     slow.resolve()
     await settle()
-    expect(state.get()).toMatchObject({ phase: 'ready', shown: { view: 'Slow' } })
+    expect(state.get()).toMatchObject({ phase: 'ready', shown: { view: 'Slow' }, direction: 'forward' })
   })
 
   test('leaving it wins: its late arrival is ignored', async () => {
@@ -187,7 +188,7 @@ describe('while a view loads', () => {
     expect(errors).toMatchObject([{ info: { phase: 'load view B' } }])
     router.retry()
     await settle()
-    expect(state.get()).toMatchObject({ phase: 'ready', shown: { view: 'B' } })
+    expect(state.get()).toMatchObject({ phase: 'ready', shown: { view: 'B' }, direction: 'forward' })
     expect(view).toHaveBeenCalledTimes(2)
   })
 })

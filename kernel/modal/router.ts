@@ -73,7 +73,7 @@ export function createRouter(kit: Parts, plugins: Loader, close: () => void): Ro
     const found = kit.host.route(view)
     if (!found) throw new PluginError('VIEW_NOT_FOUND', `There is no view "${name}" in this kit.`)
     if (found.route.needsAccount && !hasAccount(kit)) {
-      throw new PluginError('VIEW_NOT_FOUND', `View "${name}" needs an account.`)
+      throw new PluginError('VIEW_NOT_FOUND', `There is no view "${name}" without an account.`)
     }
     keys += 1
     return { key: keys, view, params }
@@ -93,7 +93,7 @@ export function createRouter(kit: Parts, plugins: Loader, close: () => void): Ro
     }
     if (plugins.view(target.view)) return draw()
     const isCurrent = () => top()?.key === target.key
-    state.patch({ stack, phase: 'loading', direction })
+    state.patch({ stack, phase: 'loading' })
     const slow = new Promise<void>((resolve) => {
       timer = setTimeout(() => {
         if (isCurrent()) state.patch({ phase: 'slow' })
@@ -112,7 +112,7 @@ export function createRouter(kit: Parts, plugins: Loader, close: () => void): Ro
         clearTimeout(timer)
         // A timeout is an import's: a plugin that is late itself has failed.
         const isBroken = error instanceof PluginError && error.code !== 'PLUGIN_TIMEOUT'
-        state.patch({ phase: 'failed', isBroken })
+        state.patch({ phase: 'failed', isBroken, direction })
       },
     )
     return Promise.race([loaded, slow])

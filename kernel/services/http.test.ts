@@ -59,9 +59,8 @@ describe('[CALL-08] every call names the project and the SDK; statuses other tha
   test('the client id, once known, is the last parameter, for the blockchain service only', async () => {
     const services = fakeServices({ '/x': json({}) })
     const { kernel, http } = await kitHttp()
-    const clients = [kernel.services.catalogue, kernel.services.blockchain, kernel.services.analytics].map(
-      http,
-    )
+    const { catalogue: first, blockchain: second, analytics: third } = kernel.services
+    const clients = [first, second, third].map((url) => http(url))
     for (const client of clients) await client.get('/x')
     expect(services.requests.some(({ query }) => 'clientId' in query)).toBe(false)
     kernel.client.id = 'did:key:z6Mk'
@@ -86,6 +85,26 @@ describe('[CALL-08] every call names the project and the SDK; statuses other tha
       }
     },
   )
+})
+
+test.each([BASE, 'https://api.web3modal.org.service.example', 'https://api.web3modal.organic'])(
+  'a request to %s, which is none of the services of the kit, goes as it is written',
+  async (base) => {
+    const services = fakeServices({ '/x': json({}) })
+    const { http } = await kitHttp()
+    await http(base).get('/x', { query: { page: 2 } })
+    await http(base, { key: 'own' }).get('/x')
+    const sent = ['/x?page=2', '/x?key=own'].map((path) => base + path)
+    expect(services.requests.map(({ url }) => url.href)).toEqual(sent)
+    expect(http(base).url('/x')).toBe(`${base}/x`)
+  },
+)
+
+test('a path of a service, and the base URL of the option `services`, carry the parameters of the project', async () => {
+  const services = fakeServices({ '/auth/x': json({}) })
+  const { kernel, http } = await kitHttp({ options: { services: { catalogue: BASE } } })
+  await http(`${kernel.services.catalogue}/auth`).get('/x')
+  expect(services.requests[0]?.query).toMatchObject({ projectId: 'project', st: 'appkit' })
 })
 
 test('a part of a service that fails is paused for every client of the kit, and no other part is', async () => {

@@ -27,9 +27,15 @@ export type Http = {
   url(path: string, query?: Query): string
 }
 
+/**
+ * Creates the client of a service. `params` are added to every request: by default the project's, `projectId`, `st` and
+ * `sv`, for a URL of the kit's own services (option `services`), and none for others.
+ */
+export type CreateHttp = (baseUrl: string, params?: Query) => Http
+
 export type HttpOptions = {
   baseUrl: string
-  /** Added to every call: `projectId`, `st`, `sv`. */
+  /** Added to every call. */
   params?: Query | undefined
   /** Read at each call and appended as the last parameter, `clientId`; absent until WalletConnect has one. */
   clientId?: (() => string | undefined) | undefined

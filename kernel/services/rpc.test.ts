@@ -16,7 +16,7 @@ test.each(['eth_sign', 'wallet_foo', 'toString', '__proto__', ''])(
     const error = vi.spyOn(console, 'error').mockImplementation(() => undefined)
     await expect(rpc.request({ method })).rejects.toMatchObject({
       code: 'RPC_REFUSED',
-      message: 'Requested RPC call is not allowed',
+      message: `Requested RPC call is not allowed: ${method}.`,
     })
     expect(error.mock.calls[0]?.[0]).toContain('Requested RPC call is not allowed')
     expect(kernel.host.entries.get('acme')?.status).toBe('idle')
@@ -39,6 +39,13 @@ test('a request activates its owner and is answered by its handler', async () =>
   expect(await rpc.request({ method: 'acme_read', params: { n: 1 } })).toBe(2)
 })
 
+test('a method without an approval is answered with its parsed params', async () => {
+  const { rpc } = await make((ctx) => {
+    ctx.handle('acme_read', { parse: (params) => Number(params), run: (n: number) => n + 1 })
+  })
+  expect(await rpc.request({ method: 'acme_read', params: '1' })).toBe(2)
+})
+
 test('a handler that throws fails only its request', async () => {
   let calls = 0
   const { rpc, kernel, errors } = await make((ctx) => {
@@ -53,9 +60,29 @@ test('a handler that throws fails only its request', async () => {
   expect([kernel.host.entries.get('acme')?.status, errors]).toEqual(['active', []])
 })
 
-test('a declared method without a handler is refused', async () => {
+test('a method that nobody declares is refused with the names that have its prefix', async () => {
   const { rpc } = await make(() => undefined)
-  await expect(rpc.request({ method: 'acme_read' })).rejects.toMatchObject({ code: 'RPC_REFUSED' })
+  vi.spyOn(console, 'error').mockImplementationOnce(() => undefined)
+  await expect(rpc.request({ method: 'acme_raed' })).rejects.toMatchObject({
+    message: 'Requested RPC call is not allowed: acme_raed. This kit has "acme_read", "acme_sign".',
+  })
+})
+
+test('a declared method without a handler is an error that names its plugin and the fix', async () => {
+  const { rpc } = await make(() => undefined)
+  await expect(rpc.request({ method: 'acme_read' })).rejects.toMatchObject({
+    code: 'RPC_UNHANDLED',
+    message:
+      'The manifest of "acme" declares "acme_read", but its setup does not handle it. Call ctx.handle.',
+  })
+})
+
+test('an approval in a view that the kit lacks is an error that names method and plugin', async () => {
+  const { rpc } = await make((ctx) => ctx.handle('acme_sign', () => 1))
+  await expect(rpc.request({ method: 'acme_sign' })).rejects.toMatchObject({
+    code: 'VIEW_NOT_FOUND',
+    message: 'The method "acme_sign" of "acme" asks in "Sign", a view that this kit lacks.',
+  })
 })
 
 test('handling an undeclared method fails the setup', async () => {
@@ -73,7 +100,10 @@ test('a plugin that is switched off no longer answers', async () => {
   kernel.applyFeatures({ activity: true })
   expect(await rpc.request({ method: 'acme_read' })).toBe(1)
   kernel.applyFeatures({ activity: false })
-  await expect(rpc.request({ method: 'acme_read' })).rejects.toMatchObject({ code: 'RPC_REFUSED' })
+  await expect(rpc.request({ method: 'acme_read' })).rejects.toMatchObject({
+    code: 'RPC_REFUSED',
+    message: 'Requested RPC call is not allowed: acme_read. It belongs to "acme", which is off.',
+  })
 })
 
 test('a handler receives the signal of its request', async () => {

@@ -10,7 +10,9 @@ export type RpcRequest = {
   namespace?: Namespace | undefined
   signal?: AbortSignal | undefined
 }
-export type Handler = (params: unknown, context: { signal: AbortSignal }) => unknown
+type Run = (params: unknown, context: { signal: AbortSignal }) => unknown
+/** A function, or one with a parser of the params, which come from the page and may be anything. */
+export type Handler = Run | { readonly parse: (params: unknown) => unknown; readonly run: Run }
 
 export type Handling = { run: Handler; signal: AbortSignal }
 
@@ -26,7 +28,7 @@ export type RpcParts = Pick<Core, 'log' | 'options'> & {
   /** Activates the plugin that owns a method. */
   activate(owner: string): Promise<void>
   /** Asks visitors for approval. */
-  kit(): Pick<Kit, 'ask' | 'refuse'>
+  kit(): Pick<Kit, 'ask' | 'refuse' | 'route'>
 }
 
 export function createRpc(parts: RpcParts): RpcTable {
@@ -34,10 +36,10 @@ export function createRpc(parts: RpcParts): RpcTable {
   return {
     async request(request) {
       const { answer } = await import('./answerRpc.js')
-      return answer(parts, request, (method) => handlers.get(method))
+      return answer(parts, request, handlers)
     },
     handle(owner, method, run, signal) {
-      if (!Object.hasOwn(parts.host.entries.get(owner)?.definition.rpc ?? {}, method)) {
+      if (!parts.host.entries.get(owner)?.definition.rpc?.[method]) {
         throw new PluginError('RPC_UNDECLARED', `The manifest of "${owner}" does not declare "${method}".`)
       }
       handlers.set(method, { run, signal })

@@ -4,7 +4,6 @@ import { update } from '../base/draft.js'
 import { SignInToken } from '../host/signIn.js'
 import type { Modal } from '../modal/modal.js'
 import { restoreAccountTypes } from './accounts/accountTypes.js'
-import { createSignMessage } from './accounts/signMessage.js'
 import type { SessionActions } from './actions.js'
 import { afterConnect, subscribeToSteps } from './connect/afterConnect.js'
 import { createAgain } from './connect/again.js'
@@ -46,13 +45,27 @@ type Parts = Pick<
 
 export function createSessionActions(kit: SessionKit, parts: Parts): LoadedSession {
   const { session } = kit
-  const { modal, http, chain, plugins } = parts
+  const { modal, http, chain, fetchFrom, plugins } = parts
   const { loadingWhile } = modal
+  const adapters = createAdapterRunner(kit, { http, chain, fetchFrom }, () => wallet)
+  /** A plugin's manifest adds reviewers, even if the plugin is off now. */
+  const isReviewed = [...kit.host.entries.values()].some(({ definition }) =>
+    definition.contributes?.some((one) => one?.slot === 'flow.requests'),
+  )
   const tools: SessionTools = {
     ...parts,
     // After the parts: the runtime, which passes them, has a `kit` for plugins.
     kit,
-    adapters: createAdapterRunner(kit, { http, chain }, () => wallet),
+    adapters: isReviewed
+      ? {
+          ...adapters,
+          // Every wallet comes through its adapter, so its requests cannot be sent before the guard is there.
+          async get(namespace) {
+            tools.guard ??= (await fetchPart(tools, () => import('./requests/guard.js')))(tools)
+            return adapters.get(namespace)
+          },
+        }
+      : adapters,
     attempts: createAttempts(kit),
     holds: createHolds(kit),
     again: createAgain(kit, (namespace) => {
@@ -127,7 +140,12 @@ export function createSessionActions(kit: SessionKit, parts: Parts): LoadedSessi
     refreshIdentity: async (options) => (await holdings()).refreshIdentity(options),
     followTransaction: async (sent) => (await holdings()).followTransaction(sent),
     resumeTransactions: async () => (await holdings()).resumeTransactions(),
-    signMessage: createSignMessage(tools),
+    async signMessage(message, namespace) {
+      // Read before loading: the account in use now has to sign.
+      const signer = { account: session.account(namespace), network: session.network(namespace) }
+      const sign = await fetchPart(tools, () => import('./accounts/signMessage.js'))
+      return sign(tools, message, signer)
+    },
     capability: createCapability(tools),
     async signIn(namespace) {
       const signIn = await plugins.service(SignInToken)

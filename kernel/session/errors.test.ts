@@ -142,3 +142,15 @@ test('a message is signed by the connected wallet with the active account', asyn
   expect(await session.signMessage('hello')).toBe('0x1111111111111111111111111111111111111111 signed hello')
   expect(adapter.calls).toContain('signMessage io.alpha')
 })
+
+test('the account in use when a signature was requested signs, or none', async () => {
+  const adapter = createFakeAdapter()
+  const { session } = createTestKit({ adapters: [adapter] })
+  await connect(session)
+  const signing = session.signMessage('hello')
+  // Its code is still loading.
+  const disconnecting = session.disconnect()
+  await expect(signing).rejects.toMatchObject({ code: 'NOT_CONNECTED' })
+  await disconnecting
+  expect(adapter.calls).not.toContain('signMessage io.alpha')
+})

@@ -29,7 +29,8 @@ export type Session = SessionActions & {
   connector(connectorId: string, namespace?: Namespace): Connector | undefined
   /** Live providers of the connected wallets; never in a slice. */
   readonly providers: Map<Namespace, unknown>
-  provider(namespace: Namespace): unknown
+  /** The provider of a connected wallet. @example session.provider<Eip1193Provider>('eip155') */
+  provider<T = unknown>(namespace: Namespace): T | undefined
   isConnected(): boolean
   /** Lists connectors of one namespace in one update. Returns false if one was refused because its id is listed. */
   addConnector(...connectors: readonly Connector[]): boolean
@@ -86,7 +87,7 @@ export function createSession({ options, store, bus, actions }: SessionParts): S
       namespace
         ? connectors.get(connectorKey(namespace, connectorId))
         : [...connectors.values()].find((one) => one.id === connectorId),
-    provider: (namespace) => providers.get(namespace),
+    provider: <T>(namespace: Namespace) => providers.get(namespace) as T | undefined,
     isConnected: () => Object.values(state.get().accounts).some((account) => account?.status === 'connected'),
     addConnector(...added) {
       const fresh = added.filter((one) => {

@@ -50,6 +50,9 @@ export type Restore = {
 /** Restores wallets beside the active ones; WalletConnect only with `isPaired`. Never rejects. */
 export type RestoreOthers = (how?: { isPaired?: boolean }) => Promise<void>
 
+/** Returns the provider that the page gets for a wallet: the wallet's own, whose requests are reviewed first. */
+export type Guard = (namespace: Namespace, connectorId: string, provider: unknown) => unknown
+
 /** Loaded if a stored wallet is locked, does not answer or is not listed. */
 export type Waiting = {
   /** Restores the wallet once it has given `how.answer`, or, without one, once it is listed. */
@@ -72,6 +75,8 @@ export type SessionTools = {
   toast: Toast
   blockchain: () => Promise<Blockchain>
   adapters: AdapterRunner
+  /** Loaded before the first adapter of a kit whose plugins review requests. */
+  guard?: Guard | undefined
   attempts: Attempts
   holds: Holds
   again: Again

@@ -10,6 +10,14 @@ export type TransferErrorCode =
   | 'BELOW_MINIMUM'
   /** The token cannot be sent: it is frozen, bound to its holder, or needs more than a transfer. */
   | 'TOKEN_NOT_SUPPORTED'
+  /** This kind of account cannot send from here, only from its wallet (Ethermint keys). */
+  | 'ACCOUNT_NOT_SUPPORTED'
+  /** The network asks a fee that is far above what is usual, or a source claims so. */
+  | 'FEE_TOO_HIGH'
+  /** What a source answered does not fit together, or not with what the chain proves. */
+  | 'SOURCE_MISMATCH'
+  /** The network or the account changed since the review: an upgrade of the runtime, a spent coin, a used sequence. */
+  | 'REVIEW_OUTDATED'
   /** The transaction for the wallet, or the sent one, differs from the reviewed one. */
   | 'NOT_AS_REVIEWED'
   /** The page has replaced the wallet's provider since it was connected. */

@@ -186,6 +186,8 @@ export type Connection = {
   caipNetwork?: CaipNetwork | undefined
   name?: string | undefined
   icon?: string | undefined
+  /** Milliseconds since 1970 at which the wallet's session ends, if it has one that does. */
+  expiresAt?: number | undefined
   auth?: { name: string; username?: string | undefined } | undefined
 }
 
@@ -253,4 +255,9 @@ export type SentTransaction = {
   status: 'pending' | TransferOutcome['status'] | 'unknown'
   /** The adapter's terms of the estimate, which help to poll it. */
   terms?: TransferTerms | undefined
+  /**
+   * The wallet that was asked to send it as several calls (EIP-5792). Until the wallet reports a transaction, `id` is the
+   * id of the calls.
+   */
+  calls?: { readonly connectorId: string } | undefined
 }

@@ -15,6 +15,7 @@ type Typed =
   | 'handle'
   | 'navigate'
   | 't'
+type FakeRun = (params: never, context: { signal: AbortSignal }) => unknown
 /** Context of a setup, for plugins of a single test without a contract. */
 export type FakeContext = Omit<Context<'kernel'>, Typed> & {
   name: string
@@ -29,7 +30,7 @@ export type FakeContext = Omit<Context<'kernel'>, Typed> & {
   on(event: string, listener: (payload: never) => void): () => void
   emit(event: string, payload?: unknown): void
   track(event: string, properties?: object): void
-  handle(method: string, handler: (params: never, context: { signal: AbortSignal }) => unknown): void
+  handle(method: string, handler: FakeRun | { parse: (params: unknown) => unknown; run: FakeRun }): void
   navigate(view: string, params?: unknown): void
 }
 type FakeDefinition = Partial<Omit<AnyDefinition, 'setup'>> & {

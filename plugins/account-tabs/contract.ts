@@ -1,4 +1,5 @@
 import {
+  type ActivityPage,
   createSlot,
   type FetchFor,
   type Label,
@@ -9,7 +10,7 @@ import {
   type Target,
   type View,
 } from '../../kernel/index.js'
-import type { HistoryState, Transaction } from './history/types.js'
+import type { HistoryState } from './history/types.js'
 import type { WalletNfts } from './nfts/loadWalletNfts.js'
 
 /** A tile of the Account view that leads to another view. */
@@ -37,13 +38,6 @@ export const AccountTabs = createSlot<AccountTab>('account.tabs', ['id', 'label'
 export type AccountRows = { component: Lazy<View<void>> }
 export const AccountRows = createSlot<AccountRows>('account.rows', ['component'])
 
-/** A page of an account's activity, newest first. */
-export type ActivityPage = {
-  /** Those of other networks, and malformed ones, are left out. */
-  transactions: readonly Transaction[]
-  /** The cursor of the next page; undefined if there is none. */
-  next?: string | undefined
-}
 /** `cursor` is the `next` of the source's previous page; undefined for the first page. */
 export type ActivityRequest = SourceRequest & { readonly cursor: string | undefined }
 /** Fetches a page of the account's activity on the network. */

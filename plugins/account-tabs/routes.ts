@@ -16,8 +16,8 @@ export const routes = {
     title: label('account.compatible', 'Compatible Networks'),
   },
   Transactions: {
-    view: () => import('./views/Transactions.js'),
+    view: () => import('./views/activity/Transactions.js'),
     title: label('account.activity', 'Activity'),
   },
-  NftDetail: { view: () => import('./views/NftDetail.js'), title: ({ nft }) => nft.name },
+  NftDetail: { view: () => import('./views/nfts/NftDetail.js'), title: ({ nft }) => nft.name },
 } satisfies Partial<Routes<'account-tabs'>>

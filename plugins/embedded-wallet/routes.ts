@@ -21,11 +21,11 @@ export const routes = {
   },
   ConnectingSocial: {
     view: () => import('./views/ConnectingSocial.js'),
-    title: ({ provider }) => SOCIALS[provider].name,
+    title: ({ provider }) => SOCIALS[provider],
   },
   ConnectingFarcaster: {
     view: () => import('./views/farcaster/ConnectingFarcaster.js'),
-    title: () => SOCIALS.farcaster.name,
+    title: () => SOCIALS.farcaster,
   },
   UpdateEmailWallet: {
     view: () => import('./views/UpdateEmailWallet.js'),

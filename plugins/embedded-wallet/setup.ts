@@ -8,8 +8,11 @@ export { default as messages } from './messages/wallet.js'
 export { routes } from './routes.js'
 
 /** Through the setup: otherwise every page would name their chunks. */
-export const methods = (id: ConnectMethod['id']) =>
-  import('./views/methods.js').then((all) => ({ default: all[id] }))
+export const methods = (id: ConnectMethod['id']) => {
+  // Beside the buttons that show them. These appear without waiting.
+  if (id === 'social') import('./views/Mark.js').catch(() => undefined)
+  return import('./views/methods.js').then((all) => ({ default: all[id] }))
+}
 
 export const state: Part<'embedded-wallet', 'state'> = { frame: 'absent', approvals: 0, social: 'idle' }
 

@@ -3,6 +3,7 @@ import type {
   Namespace,
   TokenBalance,
   TransferOutcome,
+  TransferSpeed,
   TransferStage,
   TransferTerms,
 } from '../../kernel/index.js'
@@ -15,6 +16,8 @@ export type SendParams = {
   amount?: string | undefined
   /** Address or name. */
   to?: string | undefined
+  /** Text for the receiver. Ignored if transfers on the network carry none. */
+  memo?: string | undefined
 }
 
 /** State of the form (docs/specification.md#entities). Amounts are decimal strings with a point. */
@@ -35,8 +38,23 @@ export type SendState = {
   /** Text of the receiver field, and the result of checking it in `receiver`. */
   receiverText: string
   receiver: Receiver
+  memo: Memo | undefined
+  /** The speed chosen in the review; the adapter’s normal one if absent. */
+  speed: TransferSpeed | undefined
+  /** Chosen in the review: Max also sends what keeps the account open. */
+  closesAccount: boolean
+  /** Estimates on the form’s network can have speeds or notes. */
+  hasConditions: boolean
   review: SendReview | undefined
   progress: SendProgress | undefined
+}
+
+/** Text for the receiver of the transfer, and the result of checking it. */
+export type Memo = {
+  readonly text: string
+  /** `looking`: it is not checked yet. */
+  readonly problem?: 'looking' | 'memo' | undefined
+  readonly refusal?: 'too-long' | 'hidden-character' | undefined
 }
 
 /** Why a receiver is refused. */
@@ -89,8 +107,20 @@ export type SendDraft = {
   readonly name?: string | undefined
   /** Picture of that name. Only show it through `useAvatar`. */
   readonly image?: string | undefined
+  readonly memo?: string | undefined
+  readonly speed?: TransferSpeed | undefined
+  readonly closesAccount?: true | undefined
 }
-export type SendReview = { readonly draft: SendDraft } & (
+/** A note of the estimate. Its value is in base units of the native currency, like all amounts of a review. */
+export type SendNote =
+  | { readonly kind: 'coins-left'; readonly count: number; readonly value: string }
+  | { readonly kind: 'stays' | 'closes'; readonly value: string }
+export type SendReview = {
+  readonly draft: SendDraft
+  /** The speeds to choose from, each with the most that it can cost. They stay while another one is estimated. */
+  readonly speeds?: { readonly speed: TransferSpeed; readonly fee: string }[] | undefined
+  readonly notes?: SendNote[] | undefined
+} & (
   | { readonly status: 'estimating' }
   /** `detail` is the node’s message. */
   | { readonly status: 'failed'; readonly code?: string | undefined; readonly detail?: string | undefined }
@@ -132,6 +162,9 @@ declare module 'latchkey' {
         SEND_ERROR: Properties & { message: string }
       }
       messages: typeof import('./messages/form.js').default &
+        typeof import('./messages/memo.js').default &
+        typeof import('./messages/conditions.js').default &
+        typeof import('./messages/unsupported.js').default &
         typeof import('./messages/receiver.js').default &
         typeof import('./messages/review.js').default &
         typeof import('./messages/status.js').default

@@ -6,7 +6,7 @@ import {
   toUnits,
   tryUnits,
 } from '../../kernel/index.js'
-import type { SendDraft } from './contract.js'
+import type { SendDraft, SendState } from './contract.js'
 import { type Ctx, isNative, isSame, tokensOf } from './form.js'
 
 /** Returns the form as a transfer; undefined while it is incomplete. */
@@ -30,16 +30,26 @@ export function draftOf(ctx: Ctx): SendDraft | undefined {
     amount: fromUnits(value, Number(token.quantity.decimals)),
     name: state.receiverProfileName,
     image: state.receiverProfileImageUrl,
+    memo: memoOf(state),
+    speed: state.speed,
+    closesAccount: state.closesAccount || undefined,
   }
 }
 
+/** Returns the memo to send. Blanks around it got copied along, and would make it another one. */
+export const memoOf = ({ memo }: Pick<SendState, 'memo'>): string | undefined =>
+  memo?.problem === undefined ? memo?.text.trim() : undefined
+
 /** Returns the adapter’s request; undefined if the kit no longer has the draft’s network. */
 export function requestOf(ctx: Ctx, draft: SendDraft, terms?: TransferTerms): TransferRequest | undefined {
-  const { connectorId, from, to, value, contract: token, caipNetworkId } = draft
+  const { connectorId, from, to, value, contract: token, caipNetworkId, memo, speed, closesAccount } = draft
   const network = ctx.session.findNetwork(caipNetworkId)
   // Payments in the native currency use the network’s own decimals.
   const decimals = token === undefined ? undefined : Number(draft.token.quantity.decimals)
-  return network && { connectorId, from, to, value: BigInt(value), token, decimals, network, terms }
+  const choices = { memo, speed, closesAccount }
+  return (
+    network && { connectorId, from, to, value: BigInt(value), token, decimals, network, ...choices, terms }
+  )
 }
 
 /**

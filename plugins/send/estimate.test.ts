@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { TransferError, type TransferEstimate, type TransferRequest } from '../../kernel/index.js'
 import { deferred } from '../../kernel/testing/fakeAdapter.js'
-import { findMax, review } from './estimate.js'
+import { choose, findMax, review } from './estimate.js'
 import { chooseToken, setAmount } from './form.js'
 import { ALICE, CAROL, openSend, USDC } from './testing/openSend.js'
 
@@ -186,4 +186,83 @@ test('a typed amount is not Max: the fee comes on top, and the amount stays', as
   setAmount(opened.ctx, '0.0000000000000005')
   await review(opened.ctx, opened.never)
   expect(reviewOf(opened)).toMatchObject({ status: 'ready', draft: { value: '500' }, fee: '30' })
+})
+
+/** An adapter with speeds, whose account can be closed. */
+function withChoices() {
+  const asked: TransferRequest[] = []
+  const ask = async (request: TransferRequest) => {
+    asked.push(request)
+    const fee = request.speed === 'fast' ? 9n : 3n
+    const note = request.closesAccount
+      ? ({ kind: 'closes', value: 0n } as const)
+      : ({ kind: 'stays', value: 100n } as const)
+    const speeds = [
+      { speed: 'normal', fee: 3n },
+      { speed: 'fast', fee: 9n },
+    ] as const
+    return { fee, speeds, notes: [note], terms: { speed: request.speed ?? 'normal' } }
+  }
+  const max = async (request: TransferRequest) => {
+    const { fee, ...found } = await ask(request)
+    return { ...found, fee, value: 1_000n - fee - (request.closesAccount ? 0n : 100n) }
+  }
+  return { asked, transfer: { estimate: ask, max } }
+}
+
+test('speeds and notes of the estimate are in the review as texts, like its costs', async () => {
+  const opened = await openSend({ transfer: withChoices().transfer })
+  await opened.fill()
+  await review(opened.ctx, opened.never)
+  expect(reviewOf(opened)).toMatchObject({
+    speeds: [
+      { speed: 'normal', fee: '3' },
+      { speed: 'fast', fee: '9' },
+    ],
+    notes: [{ kind: 'stays', value: '100' }],
+  })
+})
+
+test('choosing a speed estimates again, and keeps the choices on screen meanwhile', async () => {
+  const { transfer, asked } = withChoices()
+  const opened = await openSend({ transfer })
+  await opened.fill()
+  await review(opened.ctx, opened.never)
+  const choosing = choose(opened.ctx, { speed: 'fast' }, opened.never)
+  const speeds = [{ speed: 'normal' }, { speed: 'fast' }]
+  expect(reviewOf(opened)).toMatchObject({ status: 'estimating', draft: { speed: 'fast' }, speeds })
+  await choosing
+  expect(reviewOf(opened)).toMatchObject({ status: 'ready', fee: '9', terms: { speed: 'fast' } })
+  expect(asked.map(({ speed }) => speed)).toEqual([undefined, 'fast'])
+})
+
+test('sending what keeps the account open is chosen anew in each review', async () => {
+  const opened = await openSend({ transfer: withChoices().transfer })
+  await opened.fill()
+  setAmount(opened.ctx, await findMax(opened.ctx, opened.never), true)
+  await review(opened.ctx, opened.never)
+  expect(reviewOf(opened)).toMatchObject({ draft: { value: '897' }, notes: [{ kind: 'stays' }] })
+  await choose(opened.ctx, { closesAccount: true }, opened.never)
+  expect(reviewOf(opened)).toMatchObject({
+    draft: { value: '997', closesAccount: true },
+    notes: [{ kind: 'closes', value: '0' }],
+  })
+  await review(opened.ctx, opened.never)
+  expect(reviewOf(opened)).toMatchObject({ draft: { value: '897', closesAccount: undefined } })
+})
+
+test('a choice that cannot be paid keeps the other choices', async () => {
+  const { transfer } = withChoices()
+  const estimate = async (request: TransferRequest) => {
+    if (request.speed === 'fast') throw new TransferError('INSUFFICIENT_FUNDS', 'Too little.')
+    return transfer.estimate(request)
+  }
+  const opened = await openSend({ transfer: { ...transfer, estimate } })
+  await opened.fill()
+  await review(opened.ctx, opened.never)
+  await choose(opened.ctx, { speed: 'fast' }, opened.never)
+  expect(reviewOf(opened)).toMatchObject({
+    ...{ status: 'failed', code: 'INSUFFICIENT_FUNDS' },
+    speeds: [{ speed: 'normal' }, { speed: 'fast' }],
+  })
 })

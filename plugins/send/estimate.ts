@@ -1,6 +1,6 @@
 import { fromUnits, TransferError, type TransferEstimate } from '../../kernel/index.js'
-import type { SendDraft, SendReview } from './contract.js'
-import { draftOf, requestOf } from './draft.js'
+import type { SendDraft, SendReview, SendState } from './contract.js'
+import { draftOf, memoOf, requestOf } from './draft.js'
 import type { Ctx } from './form.js'
 import { maxAmount } from './maxAmount.js'
 import { ownBalance } from './ownBalance.js'
@@ -10,28 +10,45 @@ const DETAIL_CHARS = 160
 /** Same set as `cleanText`, copied because importing its chunk would cost the form’s first view 0.03 kB. */
 const UNSEEN = /[\p{Cc}\p{Cf}\p{Cs}\p{Zl}\p{Zp}\p{DI}\u2800]/gu
 
-/** Estimates the fee of the draft, and freezes both in the review. */
-export async function review(ctx: Ctx, signal: AbortSignal): Promise<void> {
+/**
+ * Estimates the fee of the draft, and freezes both in the review. `keeps` leaves the speeds and notes of the former
+ * estimate on screen meanwhile, because the visitor chose among them.
+ */
+export async function review(ctx: Ctx, signal: AbortSignal, { keeps = false } = {}): Promise<void> {
+  if (!keeps) {
+    ctx.state.set((state) => {
+      // The account stays open unless the visitor chooses otherwise in this review.
+      state.closesAccount = false
+    })
+  }
   const draft = draftOf(ctx)
   if (!draft) return
+  const former = keeps ? ctx.state.get().review : undefined
+  const shown = { draft, speeds: former?.speeds, notes: former?.notes }
   let mine: SendReview | undefined
   const set = (next: SendReview) => {
     // A change of account or network has emptied the form, so drop the result.
     if (signal.aborted || (mine && ctx.state.get().review !== mine)) return
     ctx.state.set((state) => {
       state.review = next
+      // The form shows the same maximum if the visitor goes back.
+      if (next.status === 'ready' && state.isMax && !state.closesAccount)
+        state.sendTokenAmount = next.draft.amount
     })
     mine = ctx.state.get().review
   }
-  set({ draft, status: 'estimating' })
+  set({ ...shown, status: 'estimating' })
   try {
     const found = await estimate(ctx, draft, signal)
+    const { terms, fee, deposit, speeds, notes } = found.estimate
     set({
       draft: found.draft,
       status: 'ready',
-      terms: found.estimate.terms,
-      fee: String(found.estimate.fee),
-      deposit: found.estimate.deposit === undefined ? undefined : String(found.estimate.deposit),
+      terms,
+      fee: String(fee),
+      deposit: deposit === undefined ? undefined : String(deposit),
+      speeds: speeds?.map((one) => ({ ...one, fee: String(one.fee) })),
+      notes: notes?.map((one) => ({ ...one, value: String(one.value) })),
     })
   } catch (error) {
     if (signal.aborted) return
@@ -41,24 +58,36 @@ export async function review(ctx: Ctx, signal: AbortSignal): Promise<void> {
       isKnown && error.code === 'WOULD_FAIL'
         ? error.message.replace(UNSEEN, ' ').slice(0, DETAIL_CHARS)
         : undefined
-    set({ draft, status: 'failed', code: isKnown ? error.code : undefined, detail })
+    set({ ...shown, status: 'failed', code: isKnown ? error.code : undefined, detail })
   }
+}
+
+/** What the visitor may choose in the review. */
+export type Choice = Partial<Pick<SendState, 'speed' | 'closesAccount'>>
+
+/** Changes a choice of the review and estimates again, so that the shown fee belongs to the terms. */
+export function choose(ctx: Ctx, choice: Choice, signal: AbortSignal): Promise<void> {
+  ctx.state.set((state) => void Object.assign(state, choice))
+  return review(ctx, signal, { keeps: true })
 }
 
 /** Returns the most that can be sent to the receiver in the form, or to the account itself if there is none. */
 export async function findMax(ctx: Ctx, signal: AbortSignal): Promise<string> {
-  const { token, receiverAddress } = ctx.state.get()
+  const state = ctx.state.get()
+  const { token, receiverAddress } = state
   const network = ctx.session.network()
   const { connectorId, address: from } = ctx.session.account() ?? {}
   if (!token || !network || !connectorId || !from) return '0'
   if (token.address !== undefined) return token.quantity.numeric
   // The cached balance can be half a minute old, and some of it already spent.
   await ctx.session.refreshBalance({ force: true })
-  const { estimate: ask } = await ctx.session.capability('transfer', network.chainNamespace)
+  const to = receiverAddress ?? from
+  const choices = { memo: memoOf(state), speed: state.speed }
+  const request = { connectorId, from, to, value: 1n, network, signal, ...choices }
   const { value } = await maxAmount({
-    balance: await ownBalance(ctx, { token, from, network, signal }),
-    request: { connectorId, from, to: receiverAddress ?? from, value: 1n, network, signal },
-    estimate: ask,
+    balance: () => ownBalance(ctx, { token, from, network, signal }),
+    request,
+    transfer: await ctx.session.capability('transfer', network.chainNamespace),
   })
   return fromUnits(value, Number(token.quantity.decimals))
 }
@@ -70,17 +99,19 @@ async function estimate(ctx: Ctx, draft: SendDraft, signal: AbortSignal): Promis
   if (!plain) throw new TypeError(`The network ${draft.caipNetworkId} is unknown.`)
   const request = { ...plain, signal }
   const { from, network } = request
-  const { estimate: ask } = await ctx.session.capability('transfer', network.chainNamespace)
-  if (draft.contract !== undefined) return { draft, estimate: await ask(request) }
-  const balance = await ownBalance(ctx, { token: draft.token, from, network, signal })
+  const transfer = await ctx.session.capability('transfer', network.chainNamespace)
+  if (draft.contract !== undefined) return { draft, estimate: await transfer.estimate(request) }
+  const balance = () => ownBalance(ctx, { token: draft.token, from, network, signal })
   if (!ctx.state.get().isMax) {
-    const found = await ask(request)
+    // An adapter that computes the maximum knows better than the balance what can be spent.
+    if (transfer.max) return { draft, estimate: await transfer.estimate(request) }
+    const [held, found] = [await balance(), await transfer.estimate(request)]
     // Adapters may treat the whole balance as Max, but a typed amount stays as it is, with the fee on top.
     const needed = request.value + found.fee + (found.deposit ?? 0n)
-    if (needed <= balance) return { draft, estimate: found }
+    if (needed <= held) return { draft, estimate: found }
     throw new TransferError('INSUFFICIENT_FUNDS', 'The amount and the fee are more than the balance.')
   }
-  const { value, estimate: found } = await maxAmount({ balance, request, estimate: ask })
+  const { value, estimate: found } = await maxAmount({ balance, request, transfer })
   const amount = fromUnits(value, Number(draft.token.quantity.decimals))
   return { draft: { ...draft, value: String(value), amount }, estimate: found }
 }

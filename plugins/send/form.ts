@@ -57,7 +57,7 @@ export const resetForm = (ctx: Ctx) =>
 
 /** Fills in a host’s parameters. Without a token, keeps the chosen one or chooses the native currency. */
 export async function fillIn(ctx: Ctx, params: SendParams): Promise<void> {
-  const { token: wanted, amount, to } = params
+  const { token: wanted, amount, to, memo } = params
   const choose = () => {
     const found = tokensOf(ctx).find(({ address }) => address === wanted)
     if (found) chooseToken(ctx, found)
@@ -66,6 +66,11 @@ export async function fillIn(ctx: Ctx, params: SendParams): Promise<void> {
   if (Object.keys(params).length > 0 || !ctx.state.get().token) choose()
   if (amount !== undefined && /^\d{1,60}(\.\d{1,60})?$/.test(amount)) setAmount(ctx, amount)
   if (to !== undefined) setReceiver(ctx, to)
+  if (memo !== undefined) {
+    ctx.state.set((draft) => {
+      draft.memo = { text: memo, problem: 'looking' }
+    })
+  }
   await Promise.allSettled([ctx.session.refreshBalance(), ctx.session.refreshTokens()])
   if (!ctx.state.get().token) choose()
 }
@@ -82,6 +87,7 @@ export type FormProblem =
   | 'refused'
   | 'looking'
   | 'failed'
+  | 'memo'
   | undefined
 
 /** Whether a token is the network’s native currency: it has no address, and the network’s symbol and decimals. */
@@ -92,7 +98,7 @@ export const isNative = (token: TokenBalance, network: CaipNetwork): boolean =>
 
 /** The first problem that prevents a review. `isReadable` is false if the typed text is not an amount. */
 export function problemOf(
-  { token, sendTokenAmount, receiver }: SendState,
+  { token, sendTokenAmount, isMax, receiver }: SendState,
   network: CaipNetwork,
   parse: (amount: string, decimals: number) => bigint | undefined,
   isReadable: boolean,
@@ -106,7 +112,7 @@ export function problemOf(
   if (units === undefined) return 'decimals'
   if (units === 0n) return 'zero'
   const held = parse(numeric, Number(decimals))
-  if (held !== undefined && units > held) return 'funds'
+  if (held !== undefined && units > held && !isMax) return 'funds'
   if (receiver.status === 'none') return 'receiver'
   return receiver.status === 'found' ? undefined : receiver.status
 }

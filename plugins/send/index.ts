@@ -12,7 +12,7 @@ const action: Contribution<AccountAction> = {
   rank: 40,
 }
 
-/** Sends the native currency and tokens on eip155 and solana. */
+/** Sends the native currency and tokens on networks whose adapter has transfers. */
 export const send = () =>
   definePlugin('send', {
     enabled: (features) => features.send !== false,

@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest'
-import { TransferError } from '../../kernel/index.js'
+import { TransferError, type TransferRequest } from '../../kernel/index.js'
 import { findMax, review } from './estimate.js'
 import { chooseToken, setAmount } from './form.js'
-import { CAROL, openSend, USDC } from './testing/openSend.js'
+import { ALICE, CAROL, openSend, USDC } from './testing/openSend.js'
 
 const BALANCE = 1_234_567_890_123_456_789n
 
@@ -68,4 +68,55 @@ test('a balance below the fee leaves nothing to send', async () => {
   const { ctx, fill, never } = await openSend({ balance: 21_000n })
   await fill({ amount: '0.1' })
   await expect(findMax(ctx, never)).rejects.toMatchObject({ code: 'INSUFFICIENT_FUNDS' })
+})
+
+/** An adapter whose maximum is neither the balance less the fee nor within the balance that its node reports. */
+const computed = (more: { value?: bigint } = {}) => {
+  const asked: TransferRequest[] = []
+  const max = async (request: TransferRequest) => {
+    asked.push(request)
+    return { value: 700n, fee: 40n, terms: { coins: 3 }, ...more }
+  }
+  const estimate = async () => Promise.reject(new TypeError('Only the maximum is asked for.'))
+  return { asked, transfer: { max, estimate } }
+}
+
+test('[N-056] the maximum is the adapter’s own, if it computes one', async () => {
+  const { asked, transfer } = computed()
+  const { ctx, fill, never } = await openSend({ balance: 10n, transfer })
+  await fill()
+  expect(await findMax(ctx, never)).toBe('0.0000000000000007')
+  expect(asked).toMatchObject([{ from: ALICE, to: CAROL }])
+})
+
+test('[N-056] the review sends the adapter’s own maximum, which the balance does not contradict', async () => {
+  const { transfer } = computed()
+  const { ctx, fill, never } = await openSend({ balance: 10n, transfer })
+  await fill()
+  setAmount(ctx, await findMax(ctx, never), true)
+  await review(ctx, never)
+  expect(ctx.state.get().review).toMatchObject({
+    ...{ status: 'ready', draft: { value: '700', amount: '0.0000000000000007' }, fee: '40' },
+    terms: { coins: 3 },
+  })
+})
+
+test('an adapter’s maximum of nothing leaves nothing to send', async () => {
+  const { ctx, fill, never } = await openSend({ transfer: computed({ value: 0n }).transfer })
+  await fill()
+  await expect(findMax(ctx, never)).rejects.toMatchObject({ code: 'INSUFFICIENT_FUNDS' })
+})
+
+test('a typed amount is the adapter’s to refuse, if it computes the maximum', async () => {
+  const asked: TransferRequest[] = []
+  const estimate = async (request: TransferRequest) => {
+    asked.push(request)
+    return { fee: 40n, terms: {} }
+  }
+  const { transfer } = computed()
+  const { ctx, fill, never } = await openSend({ balance: 10n, transfer: { ...transfer, estimate } })
+  await fill({ amount: '0.0000000000000005' })
+  await review(ctx, never)
+  expect(ctx.state.get().review).toMatchObject({ status: 'ready', draft: { value: '500' } })
+  expect(asked).toMatchObject([{ value: 500n }])
 })

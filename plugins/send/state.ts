@@ -14,6 +14,10 @@ export const state: SendState = {
   isMax: false,
   receiverText: '',
   receiver: { status: 'none' },
+  memo: undefined,
+  speed: undefined,
+  closesAccount: false,
+  hasConditions: false,
   review: undefined,
   progress: undefined,
 }

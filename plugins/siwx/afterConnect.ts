@@ -10,7 +10,8 @@ const afterConnect: AfterConnectStep<'siwx'> = async (ctx, event) => {
   const { kind, namespace, address, caipNetworkId, supported, keepsModal, again } = event
   const core = coreOf(ctx)
   core.again.set(namespace, again)
-  if (supported) return check(core, namespace, { isFresh: kind === 'connect', keepsModal })
+  const [isFresh, isRestored] = [kind === 'connect', kind === 'reconnect']
+  if (supported) return check(core, namespace, { isFresh, isRestored, keepsModal })
   mark(core, { namespace, address, chainId: caipNetworkId }, { status: 'signed-out' })
   if (!isAsked(core, namespace) || !isRequired(core)) return undefined
   // Even if the page tolerates unknown networks, there is no network to sign in on, so the visitor chooses one or

@@ -113,6 +113,36 @@ test('after a reload the view is back, and no sign-in is reported', async () => 
   expect([views(), isOpen(), status(), emitted]).toEqual([['SIWXSignMessage'], true, 'signed-out', []])
 })
 
+test('after a reload, an optional sign-in is asked for only if the page requests it', async () => {
+  const { session, ctx, views, isOpen, kernel, status } = await openSignIn({
+    ...{ connected: [], answers: { getRequired: () => false } },
+  })
+  kernel.storage.set('eip155:connected_connector_id', 'io.alpha')
+  await session.reconnect()
+  expect([isOpen(), status(), session.account()?.status]).toEqual([false, 'signed-out', 'connected'])
+  const asked = session.signIn()
+  await vi.waitFor(() => expect(views()).toEqual(['SIWXSignMessage']))
+  await signIn(ctx)
+  await asked
+})
+
+test('a request during the check after a reload asks once that check has finished', async () => {
+  const reading = deferred<void>()
+  const { session, views, kernel, isOpen } = await openSignIn({
+    connected: [],
+    answers: { getRequired: () => false, getSessions: () => reading.promise.then(() => []) },
+  })
+  kernel.storage.set('eip155:connected_connector_id', 'io.alpha')
+  const restoring = session.reconnect()
+  await vi.waitFor(() => expect(coreIn(kernel).checks.size).toBe(1))
+  const asked = session.signIn()
+  asked.catch(() => undefined)
+  expect(isOpen()).toBe(false)
+  reading.resolve()
+  await restoring
+  await vi.waitFor(() => expect([isOpen(), views()]).toEqual([true, ['SIWXSignMessage']]))
+})
+
 const broken = { getSessions: () => Promise.reject(new Error('no storage')) }
 
 test('a failure to read sessions ends the connection and shows an error', async () => {

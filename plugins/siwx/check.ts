@@ -1,7 +1,7 @@
 import { type Namespace, SessionError } from '../../kernel/index.js'
 import { ask, leadOn } from './ask.js'
 import { dueNamespaces } from './asked.js'
-import { type Core, isAsked, isShown } from './core.js'
+import { type Answer, type Core, isAsked, isShown } from './core.js'
 import { MAX_AGE_MS, prepareFor } from './prepare.js'
 import { readSessions } from './readSessions.js'
 import { isRequired } from './required.js'
@@ -9,10 +9,11 @@ import { isOf, isSame, propertiesOf, type Signer, signerOf } from './signer.js'
 import { copySession, isSignedIn, mark } from './state.js'
 import { settle } from './waiting.js'
 
-type Answer = 'handled' | undefined
 type CheckOptions = {
   /** The wallet has just connected. */
   isFresh?: boolean | undefined
+  /** The connection is restored: an optional sign-in that the visitor declined or ended is not asked for again. */
+  isRestored?: boolean | undefined
   /** Go to the first screen instead of closing the modal. */
   keepsModal?: boolean | undefined
 }
@@ -28,15 +29,18 @@ export function check(core: Core, namespace: Namespace, options: CheckOptions = 
   if (!signer) return Promise.resolve(undefined)
   const key = `${signer.chainId}:${signer.address}`
   const running = core.checks.get(key)
-  if (running) return running
+  // A check that asks the visitor follows one that doesn't.
+  if (running?.isRestored && !options.isRestored)
+    return running.result.then(() => check(core, namespace, options))
+  if (running) return running.result
   const result = lookUp(core, signer, options).finally(() => core.checks.delete(key))
-  core.checks.set(key, result)
+  core.checks.set(key, { result, isRestored: options.isRestored })
   return result
 }
 
 async function lookUp(core: Core, signer: Signer, options: CheckOptions): Promise<Answer> {
   const { ctx } = core
-  const { isFresh = false, keepsModal } = options
+  const { isFresh = false, isRestored = false, keepsModal } = options
   const { namespace } = signer
   const isCurrent = () => isSame(signer, signerOf(ctx, namespace)) && !ctx.signal.aborted
   // Invalidate a pending signature of the namespace's former account.
@@ -74,7 +78,7 @@ async function lookUp(core: Core, signer: Signer, options: CheckOptions): Promis
     }
     mark(core, signer, { status: 'signed-out' })
     const isActive = ctx.session.state.get().activeNamespace === namespace
-    if (!isActive && !isRequired(core)) return undefined
+    if ((!isActive || isRestored) && !isRequired(core)) return undefined
     // Make the message while the view loads. The view calls this too and shows any error.
     prepareFor(core, MAX_AGE_MS).catch(() => undefined)
     await ask(core)

@@ -27,6 +27,8 @@ export type Prepared = {
   readonly at: number
   readonly message: Promise<SIWXMessage>
 }
+/** `handled` if the visitor is asked. */
+export type Answer = 'handled' | undefined
 export type Waiting = {
   readonly namespace: Namespace
   resolve(): void
@@ -45,7 +47,7 @@ export type Core = {
   goesHome: boolean
   /** Resolves when the opening view is ready. */
   opening: Promise<void> | undefined
-  readonly checks: Map<string, Promise<'handled' | undefined>>
+  readonly checks: Map<string, { readonly result: Promise<Answer>; readonly isRestored: boolean | undefined }>
   /** Functions by namespace that run the kernel's steps again, which check the account. */
   readonly again: Map<Namespace, () => Promise<void>>
   /** Resolves when pending sign-outs have finished. Reads of sessions wait for it. */

@@ -8,11 +8,11 @@ export function createHost(ctx: Context<'siwx'>): SIWXHost {
   const networksOf = (namespace: Namespace) =>
     session.state.get().networks[namespace]?.requestedCaipNetworks ?? []
   const { shared: storage } = ctx.storage
-  const { options, services, clientId } = ctx.host
+  const { options, services, params, clientId } = ctx.host
   return {
     projectId: options.projectId,
     services,
-    http: ctx.http,
+    http: (baseUrl) => ctx.http(baseUrl, params),
     storage: { get: storage.get, set: storage.set, remove: storage.remove },
     network: session.findNetwork,
     networks: (namespace) =>

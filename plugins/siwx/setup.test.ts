@@ -45,6 +45,12 @@ test('the configuration can look up each account’s public key, in any case', a
   expect(publicKey('solana:abc', ALICE)).toBeUndefined()
 })
 
+test('requests of the configuration have the parameters of the project, also those to a service of the page’s own', async () => {
+  const { ctx } = await openSignIn()
+  const url = new URL(createHost(ctx).http('https://service.example/auth/v1').url('nonce'))
+  expect(Object.fromEntries(url.searchParams)).toMatchObject({ projectId: 'project', st: 'appkit' })
+})
+
 test('a configuration that throws in `getRequired` is reported as such', async () => {
   const { errors } = await openSignIn({
     answers: {

@@ -47,7 +47,7 @@ export type EIP155VerifierOptions = {
   timeoutMs?: number | undefined
 }
 
-/** Keys (EIP-191) and contracts (ERC-1271, ERC-6492). Needs viem. */
+/** Keys (EIP-191) and contracts (ERC-1271, ERC-6492, ERC-8010). Needs viem. */
 export class EIP155Verifier extends Verifier {
   readonly chainNamespace = 'eip155'
   readonly #options: EIP155VerifierOptions

@@ -12,7 +12,7 @@ import { isResetFirst } from './usdt.js'
  * to replace an allowance get it reset to zero first. Only the spender is taken from the service’s answer.
  */
 export async function approvalCall(step: Step, allowance: bigint): Promise<Next> {
-  const { ctx, quote, routers, asked } = step
+  const { quote, routers, asked } = step
   const { from, to, address } = quote
   const userAddress = `${quote.caipNetworkId}:${address}`
   const query = { userAddress, from: from.address, to: to.address }
@@ -20,7 +20,7 @@ export async function approvalCall(step: Step, allowance: bigint): Promise<Next>
   const found = checkApproval(built, { quote, routers })
   if ('refusal' in found) return refused(found.refusal)
   const { spender } = found
-  const amount = ctx.state.get().isApprovalUnlimited ? UNLIMITED : BigInt(quote.amountIn)
+  const amount = allowedAmount(step)
   const make = async (kind: 'reset' | 'approve'): Promise<Next> => {
     const data = approveCall(spender, kind === 'reset' ? 0n : amount)
     const call = await estimated(step, { kind, data, to: contractOf(from), value: '0' })
@@ -34,6 +34,10 @@ export async function approvalCall(step: Step, allowance: bigint): Promise<Next>
     throw error
   })
 }
+
+/** The exact amount, unless the visitor chose an unlimited one. */
+export const allowedAmount = ({ ctx, quote }: Pick<Step, 'ctx' | 'quote'>): bigint =>
+  ctx.state.get().isApprovalUnlimited ? UNLIMITED : BigInt(quote.amountIn)
 
 type Found = { spender: string } | { refusal: SwapRefusal }
 

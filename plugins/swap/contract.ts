@@ -131,12 +131,20 @@ export type SwapCall = {
   readonly fee: string
   readonly terms: TransferTerms
 }
+/** A call that an atomic wallet runs before the swap, in the same request. */
+export type SwapAllowance = Pick<SwapCall, 'to' | 'data'> & { readonly kind: 'reset' | 'approve' }
 export type SwapReview = { readonly quote: SwapQuote } & (
   | { readonly status: 'checking' }
   /** The next request to the wallet: `reset` and `approve` come before `swap`. */
   | {
       readonly status: 'ready'
       readonly call: SwapCall
+      /** Calls that the wallet runs before `call`, in one request: all of them or none. Empty if there are none. */
+      readonly batch?: readonly SwapAllowance[] | undefined
+      /** The wallet first upgrades the account (EIP-7702), because it could not run several calls as one otherwise. */
+      readonly upgrades?: true | undefined
+      /** Who pays the network fee, if not the visitor: a paymaster's name. The call is then always sent as a batch. */
+      readonly payer?: string | undefined
       /** The spender of an allowance. */
       readonly spender?: string | undefined
       /** The simulated amount to receive, in base units; undefined without a simulation, or before the approval. */
@@ -154,8 +162,15 @@ export type SwapReview = { readonly quote: SwapQuote } & (
 export type SwapProgress = {
   readonly quote: SwapQuote
   readonly kind: SwapCall['kind']
-  /** `short`: the swap reverted because less than the minimum would have arrived. */
-  readonly status: 'short' | TransferStage
+  /** The swap was requested as a batch, with its allowance or paid by someone else. */
+  readonly isBatch?: true | undefined
+  /** Who should pay the network fee, if not the visitor. */
+  readonly payer?: string | undefined
+  /**
+   * `short`: the swap reverted because less than the minimum would have arrived. `partial`: some calls of a batch
+   * succeeded and others did not, although the wallet promised all or none.
+   */
+  readonly status: 'short' | 'partial' | TransferStage
   readonly id?: string | undefined
   readonly code?: string | undefined
   /** The amount received according to the block, in base units of `quote.to`; undefined if it could not be read. */

@@ -15,6 +15,12 @@ export const isSameToken = (one: Addressed | undefined, other: Addressed | undef
   isSame(one?.address, other?.address)
 export const nativeOf = (id: CaipNetworkId): string => `${id}:${NATIVE}`
 export const isNative = ({ address }: Addressed): boolean => address.toLowerCase().endsWith(`:${NATIVE}`)
+/** A token for `TokenImage`. The native currency has no address in other views, so its monogram is the same in all. */
+export const pictured = (token: SwapToken) => ({
+  symbol: token.symbol,
+  iconUrl: token.logoUri,
+  address: isNative(token) ? undefined : token.address,
+})
 /** The plain address in lower case, because wallets refuse a wrong checksum. */
 export const contractOf = ({ address }: Addressed): `0x${string}` =>
   `0x${parseCaipAddress(address).address.slice(2).toLowerCase()}`

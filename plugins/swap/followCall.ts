@@ -7,10 +7,11 @@ import {
 } from '../../kernel/index.js'
 import type { SwapQuote, SwapReview, SwapToken } from './contract.js'
 import { type Ctx, contractOf, isNative } from './core.js'
+import { simulatedCalls } from './nextCall.js'
 import { isTooLittle } from './tooLittle.js'
 
 type Ready = Extract<SwapReview, { status: 'ready' }>
-export type End = TransferOutcome['status'] | 'altered' | 'short'
+export type End = TransferOutcome['status'] | 'altered' | 'partial' | 'short'
 
 /** Polls a sent transaction until its outcome is known; `late` if it cannot be determined. */
 export async function followCall(
@@ -19,12 +20,13 @@ export async function followCall(
   request: TransferRequest,
   id: string,
 ): Promise<{ status: End; id: string; received?: string | undefined } | 'late'> {
-  const { quote, call } = review
+  const { quote, call, batch } = review
+  const { connectorId } = request
   const { caipNetworkId, address } = quote
   try {
     const outcome = await ctx.session.followTransaction({
       id,
-      terms: call.terms,
+      ...(batch ? { calls: { connectorId } } : { terms: call.terms }),
       caipNetworkId,
       caipAddress: `${caipNetworkId}:${address}`,
       operationType: call.kind === 'swap' ? 'trade' : 'approve',
@@ -33,9 +35,10 @@ export async function followCall(
       sentAt: Date.now(),
     })
     if (call.kind !== 'swap') return outcome
+    if (outcome.isPartial) return { id: outcome.id, status: 'partial' }
     if (outcome.status === 'confirmed')
       return { ...outcome, received: await arrived(ctx, request, quote, outcome.id) }
-    const isShort = outcome.status === 'failed' && (await wasTooLittle(ctx, request))
+    const isShort = outcome.status === 'failed' && (await wasTooLittle(ctx, review, request))
     return { ...outcome, status: isShort ? 'short' : outcome.status }
   } catch (error) {
     if (error instanceof TransferError && error.code === 'NOT_AS_REVIEWED') return { status: 'altered', id }
@@ -45,10 +48,21 @@ export async function followCall(
 }
 
 /** Blocks do not contain the reason of a revert, so estimates the call again to get it. Nothing is sent. */
-async function wasTooLittle(ctx: Ctx, { terms: _, ...request }: TransferRequest): Promise<boolean> {
+async function wasTooLittle(
+  ctx: Ctx,
+  { batch, payer }: Ready,
+  { terms: _, ...request }: TransferRequest,
+): Promise<boolean> {
+  const { network, from, to, value, data = '0x' } = request
   try {
-    const transfer = await ctx.session.capability('transfer', request.network.chainNamespace)
-    await transfer.estimate(request)
+    if (batch) {
+      const { estimate } = await ctx.session.capability('simulation', network.chainNamespace)
+      const calls = [...simulatedCalls(batch), { to, value, data }]
+      await estimate?.({ from, calls, isSponsored: payer !== undefined, network })
+    } else {
+      const { estimate } = await ctx.session.capability('transfer', network.chainNamespace)
+      await estimate(request)
+    }
     return false
   } catch (error) {
     return isTooLittle(error)

@@ -24,7 +24,7 @@ export async function findMax(ctx: Ctx, signal: AbortSignal): Promise<string> {
   const payer = { network, connectorId, from, signal }
   // What a plugin reported is shown only.
   const held = balanceSource === undefined ? toUnits(balance, decimals) : await ownBalance(ctx, payer)
-  const left = held - (await costOf(ctx, payer))
+  const left = held - ((await isSponsored(ctx, payer)) ? 0n : await costOf(ctx, payer))
   if (left > 0n) return fromUnits(left, decimals)
   throw new TransferError('INSUFFICIENT_FUNDS', 'The balance is less than what it costs to swap it.')
 }
@@ -35,6 +35,13 @@ type Payer = { network: CaipNetwork; connectorId: string; from: string; signal: 
 async function ownBalance(ctx: Ctx, { network, from, signal }: Payer): Promise<bigint> {
   const { native } = await ctx.session.capability('balance', network.chainNamespace)
   return (await native({ address: from, network, signal })).value
+}
+
+/** Whether someone else pays the fee of a single call. An account is not upgraded for that. */
+async function isSponsored(ctx: Ctx, payer: Payer): Promise<boolean> {
+  if (!ctx.host.options.paymasters?.[payer.network.caipNetworkId]) return false
+  const { sponsorOf } = await import('./batch/sponsor.js')
+  return (await sponsorOf({ ctx, ...payer }))?.isUpgrade === false
 }
 
 /**

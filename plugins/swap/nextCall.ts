@@ -1,6 +1,7 @@
-import type { CaipNetwork } from '../../kernel/index.js'
+import type { CaipNetwork, SimulatedCall } from '../../kernel/index.js'
 import type { Asked } from './api.js'
-import type { SwapCall, SwapNetwork, SwapQuote, SwapRefusal } from './contract.js'
+import type { Sponsor } from './batch/sponsor.js'
+import type { SwapAllowance, SwapCall, SwapNetwork, SwapQuote, SwapRefusal } from './contract.js'
 import type { Ctx } from './core.js'
 import { showToast } from './toasts.js'
 
@@ -9,6 +10,7 @@ export type Step = {
   ctx: Ctx
   quote: SwapQuote
   connectorId: string
+  from: string
   network: CaipNetwork
   /** Router addresses in lower case. */
   routers: readonly string[]
@@ -16,11 +18,16 @@ export type Step = {
   calls: SwapNetwork['calls']
   asked: Asked
   signal: AbortSignal
+  /** Pays the network fee in the visitor's place. */
+  sponsor?: Sponsor | undefined
 }
 export type Next =
   | {
       status: 'ready'
       call: SwapCall
+      batch?: readonly SwapAllowance[] | undefined
+      upgrades?: true | undefined
+      payer?: string | undefined
       spender?: string | undefined
       simulated?: string | undefined
       isOwnWitness?: boolean | undefined
@@ -31,15 +38,39 @@ export const refused = (reason: SwapRefusal): Next => ({ status: 'refused', reas
 
 /** Estimates the fee of a call. @throws TransferError, or the error of the node */
 export async function estimated(
-  { ctx, quote, connectorId, network, signal }: Step,
+  step: Step,
   { value, ...call }: Pick<SwapCall, 'kind' | 'to' | 'data' | 'value'>,
 ): Promise<SwapCall> {
+  const { ctx, quote, connectorId, network, signal, sponsor } = step
+  // The account need not have the fee then.
+  const sponsored = sponsor && (await estimatedTogether(step, { value, ...call }, []))
+  if (sponsored) return sponsored
   const { estimate } = await ctx.session.capability('transfer', network.chainNamespace)
   const { to, data } = call
   const request = { connectorId, from: quote.address, to, data, value: BigInt(value), network, signal }
   const { fee, terms } = await estimate(request)
   return { ...call, value, fee: String(fee), terms }
 }
+
+/**
+ * Estimates the fee of the swap and of the calls before it, which run as one transaction. Undefined if no node can.
+ * @throws TransferError, or the error of the node
+ */
+export async function estimatedTogether(
+  { ctx, quote, network, signal, sponsor }: Step,
+  call: Pick<SwapCall, 'kind' | 'to' | 'data' | 'value'>,
+  before: readonly SwapAllowance[],
+): Promise<SwapCall | undefined> {
+  const { estimate } = await ctx.session.capability('simulation', network.chainNamespace)
+  const calls = [...simulatedCalls(before), { to: call.to, data: call.data, value: BigInt(call.value) }]
+  const isSponsored = sponsor !== undefined
+  const estimated = await estimate?.({ from: quote.address, calls, isSponsored, network, signal })
+  return estimated && { ...call, fee: String(estimated.fee), terms: estimated.terms }
+}
+
+/** Allowances send no native currency. */
+export const simulatedCalls = (calls: readonly SwapAllowance[]): readonly SimulatedCall[] =>
+  calls.map(({ to, data }) => ({ to, data, value: 0n }))
 
 /** Awaits an answer, and shows a toast if it fails. */
 export const orShowToast = async <T>(

@@ -1,7 +1,10 @@
 import { BaseError, cleanText, TransferError } from '../../kernel/index.js'
 import { fetchAllowance } from './api.js'
 import { approvalCall } from './approve.js'
+import { isBatchRefused, isRefused } from './batch/atomic.js'
+import type { Sponsor } from './batch/sponsor.js'
 import { swapCall } from './build.js'
+import { UNLIMITED } from './calls.js'
 import { hasOtherDecimals } from './checkDecimals.js'
 import type { SwapProgress, SwapQuote, SwapReview } from './contract.js'
 import { type Ctx, isNative, isSame, isSameToken, placeFor } from './core.js'
@@ -46,20 +49,59 @@ export async function review(ctx: Ctx, signal: AbortSignal): Promise<void> {
 
 const put = (ctx: Ctx, next: SwapReview) =>
   ctx.state.set((draft) => {
-    draft.review = next
+    Object.assign(draft, { review: next })
   })
 
 async function nextCall(step: Step): Promise<Next> {
-  const { ctx, quote, asked } = step
   // Amounts mean nothing until the decimals are verified.
   if (await hasOtherDecimals(step)) return refused('WRONG_DECIMALS')
-  if (isNative(quote.from)) return swapCall(step)
-  const amountIn = BigInt(quote.amountIn)
+  const sponsor = await findSponsor(step)
+  return (sponsor && (await sponsoredCall({ ...step, sponsor }))) ?? ownCall(step)
+}
+
+/** The next request if the visitor pays the network fee. */
+async function ownCall(step: Step): Promise<Next> {
+  const { quote } = step
+  const { progress } = step.ctx.state.get()
+  const allowance = await allowanceOf(step)
+  if (allowance >= BigInt(quote.amountIn)) return swapCall(step)
+  const first = await approvalCall(step, allowance)
+  // Steps that have begun one by one go on so.
+  const isOneByOne = allowanceSet(progress, quote) !== undefined || isBatchRefused(progress, quote.address)
+  if (first.status !== 'ready' || first.spender === undefined || isOneByOne) return first
+  const { batchCall } = await import('./batch/batchCall.js')
+  return (await batchCall(step, first.call, first.spender)) ?? first
+}
+
+/** Undefined after calls that the wallet did not accept, and for steps that have begun one by one. */
+async function findSponsor(step: Step) {
+  const { ctx, quote, network } = step
+  const { progress } = ctx.state.get()
+  if (!ctx.host.options.paymasters?.[network.caipNetworkId]) return undefined
+  if (isRefused(progress, quote.address) || allowanceSet(progress, quote) !== undefined) return undefined
+  const { sponsorOf } = await import('./batch/sponsor.js')
+  return sponsorOf(step)
+}
+
+/** The swap as one request, which someone else pays for. Undefined if the wallet or the nodes can't do that. */
+async function sponsoredCall(step: Step & { sponsor: Sponsor }): Promise<Next | undefined> {
+  const allowance = await allowanceOf(step)
+  // An account is upgraded only if that saves prompts, as the notice of it explains.
+  if (allowance >= BigInt(step.quote.amountIn)) return step.sponsor.isUpgrade ? undefined : swapCall(step, [])
+  const first = await approvalCall(step, allowance)
+  if (first.status !== 'ready' || first.spender === undefined) return first
+  const { batchCall } = await import('./batch/batchCall.js')
+  return batchCall(step, first.call, first.spender)
+}
+
+/** How much of the token the router may take: without a limit, if it is the native currency. */
+async function allowanceOf(step: Step): Promise<bigint> {
+  const { ctx, quote, asked } = step
   const { caipNetworkId, address, from } = quote
+  if (isNative(from)) return UNLIMITED
   const set = allowanceSet(ctx.state.get().progress, quote)
   const query = { tokenAddress: from.address, userAddress: `${caipNetworkId}:${address}` }
-  const allowance = set ?? (await orShowToast(step, 'allowance', fetchAllowance(asked, query)))
-  return allowance < amountIn ? approvalCall(step, allowance) : swapCall(step)
+  return set ?? orShowToast(step, 'allowance', fetchAllowance(asked, query))
 }
 
 /**

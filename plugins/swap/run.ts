@@ -38,10 +38,12 @@ export async function run(ctx: Ctx): Promise<void> {
   const move = mover(ctx, review)
   const id = await askWallet(ctx, review, request, move)
   if (id === undefined) return
-  move('network', { id })
+  // The wallet's calls have no transaction yet that an explorer could show.
+  const shownId = review.batch ? undefined : id
+  move('network', { id: shownId })
   if (call.kind === 'swap') forget(ctx, quote)
   const end = await followCall(ctx, review, request, id)
-  if (end === 'late') return void move('late', { id })
+  if (end === 'late') return void move('late', { id: shownId })
   const { status, id: minedId, received } = end
   const isShown = move(status, { id: minedId, received }) && ctx.router.current()?.view === 'SwapStatus'
   if (!isShown) showOutcomeToast(ctx, review, end.status)
@@ -51,14 +53,15 @@ export async function run(ctx: Ctx): Promise<void> {
 }
 
 /** Reports the progress. Returns false once the visitor has stopped waiting or runs another swap. */
-function mover({ state }: Ctx, { quote, call: { kind } }: Ready): Move {
+function mover({ state }: Ctx, { quote, call: { kind }, batch, payer }: Ready): Move {
   let isFirst = true
   return (status, more) => {
     const { progress } = state.get()
     if (!isFirst && (progress?.quote !== quote || progress.kind !== kind)) return false
     isFirst = false
     state.set((next) => {
-      next.progress = { quote, kind, status, ...more }
+      const kept = { ...(batch && { isBatch: true as const }), ...(payer !== undefined && { payer }) }
+      next.progress = { quote, kind, status, ...kept, ...more }
     })
     return true
   }
@@ -69,6 +72,10 @@ async function askWallet(ctx: Ctx, review: Ready, request: TransferRequest, move
     if (review.call.kind === 'swap') ctx.track('INITIATE_SWAP', swapProperties(ctx, review.quote))
     move('wallet')
     ctx.router.replace('SwapStatus')
+    if (review.batch) {
+      const { sendBatch } = await import('./batch/sendBatch.js')
+      return await sendBatch(ctx, review, request)
+    }
     const transfer = await ctx.session.capability('transfer', request.network.chainNamespace)
     return await transfer.send(request)
   } catch (error) {

@@ -3,7 +3,8 @@ import { createVirtualWallet } from '../kit/wallets/createVirtualWallet.js'
 import { openPage } from './openPage.js'
 import { connectWallet, kernel, makeVisitor, shownView } from './visitor.js'
 
-// docs/compose.md, docs/sending.md, docs/swapping.md, docs/onramp.md, docs/names.md, docs/several-wallets.md
+// docs/compose.md, docs/sending.md, docs/swapping.md, docs/onramp.md, docs/names.md, docs/permissions.md,
+// docs/review.md, docs/several-wallets.md
 
 const visitor = makeVisitor()
 const enter = () => connectWallet(visitor().wallet.id)
@@ -49,6 +50,29 @@ test('docs/swapping.md makes the plugin for a network of one’s own', async () 
 test('docs/onramp.md makes the plugin with hosts of one’s own', async () => {
   const { buying } = await openPage('docs/onramp.md').run('#the-providers-window')
   expect(buying.name).toBe('onramp')
+})
+
+test('docs/permissions.md opens the view for connected visitors, and makes the plugin with a source', async () => {
+  const page = openPage('docs/permissions.md')
+  const { show } = await page.run('#permissions')
+  await enter()
+  await show()
+  await shownView('Permissions')
+  const { approvals } = await page.run('#how-it-is-found')
+  expect(approvals().name).toBe('acme/approvals')
+})
+
+test('docs/review.md shows what the page asks of the wallet, and declining rejects with 4001', async () => {
+  const { appkit } = await openPage('docs/review.md').run('#review-of-requests')
+  await enter()
+  const provider = appkit.getProvider('eip155')
+  const signing = provider.request({
+    method: 'personal_sign',
+    params: ['0x4869', appkit.getAccount().address],
+  })
+  await shownView('ReviewRequest')
+  await appkit.close()
+  await expect(signing).rejects.toMatchObject({ code: 4001 })
 })
 
 test('docs/names.md opens the form for connected visitors', async () => {

@@ -1,13 +1,16 @@
 import { createElement } from 'react'
 import { expect, onTestFinished, test, vi } from 'vitest'
 import { evmAdapter } from '../../adapters/evm/index.js'
+import { fakePlugin } from '../../kernel/testing/fakePlugin.js'
 import { connect } from '../../plugins/connect/index.js'
 import { createAppKit } from '../../views/react.js'
+import { brand, soft } from '../../views/theme/presets.js'
+import { createTestKit } from '../kit/createTestKit.js'
 import { testNetwork } from '../kit/network.js'
 import { openPage } from './openPage.js'
 import { connectWallet, kernel, makeVisitor, openKit, part, shownView } from './visitor.js'
 
-// docs/accessibility.md and docs/theming.md
+// docs/accessibility.md, docs/theming.md and docs/views.md
 
 const visitor = makeVisitor()
 const makeKit = () =>
@@ -41,6 +44,11 @@ test('the documented theme is that of the modal, and changes with it open', asyn
   })
 })
 
+test('a theme and a brand colour are the kit’s theme together', async () => {
+  const { appkit } = await openPage('docs/theming.md').run('#start-from-a-theme')
+  expect(appkit.getThemeVariables()).toMatchObject({ ...soft, ...brand('#0b6e4f') })
+})
+
 test('a kit follows the system until the page stops it', async () => {
   const { followSystem } = await openPage('docs/theming.md').run('#follow-the-system-or-your-page')
   const system = Object.assign(new EventTarget(), { matches: false })
@@ -65,4 +73,15 @@ test('a modal in the page opens where it is put', async () => {
   await shownView('Connect')
   expect(place.firstElementChild).toBe(kernel().element)
   expect([await connectWallet(visitor().wallet.id)]).toEqual(await visitor().wallet.addresses())
+})
+
+test('the documented layout is drawn in a view, and its message is announced', async () => {
+  const { Basket } = await openPage('docs/views.md').run('#lay-out-a-view')
+  const draw = () => createElement(Basket, { items: ['Tea', 'Figs'], problem: 'The shop is closed.' })
+  const plugin = fakePlugin('acme', { routes: { Basket: { view: async () => ({ default: draw }) } } })
+  const kit = createTestKit({ plugins: [plugin] })
+  onTestFinished(() => kit.destroy())
+  const view = await kit.open('Basket')
+  expect(view.querySelector('[role="alert"]')?.textContent).toBe('The shop is closed.')
+  expect(view.textContent).toBe('The shop is closed.TeaFigsPayYour wallet asks first.')
 })

@@ -1,18 +1,33 @@
-import { type ServerType, serve } from '@hono/node-server'
+import { readFileSync } from 'node:fs'
+import { join } from 'node:path'
 import { privateKeyToAccount } from 'viem/accounts'
-import { expect, onTestFinished, test } from 'vitest'
-import { formatMessage } from '../../plugins/siwx/verify/index.js'
+import { expect, test, vi } from 'vitest'
+import { SIGNERS } from '../../plugins/siwx/sessions/testing/signers.js'
+import { createMemoryNonces, formatMessage } from '../../plugins/siwx/verify/index.js'
+import { ROOT } from '../scripts/source/paths.js'
 import { openPage } from './openPage.js'
+import { blockOf } from './pages.js'
 
+// The page's server listens as it loads. Here its requests come from this process.
+vi.mock('@hono/node-server', () => ({ serve: () => undefined }))
+
+const SERVER = '#a-page-with-a-server:5'
 const ORIGIN = 'https://service.example'
-const account = privateKeyToAccount(`0x${'11'.repeat(32)}`)
+const [one, other] = ['11', '22'].map((byte) => privateKeyToAccount(`0x${byte.repeat(32)}`)) as [Key, Key]
+type Key = ReturnType<typeof privateKeyToAccount>
+type App = { request(path: string, init: RequestInit): Promise<Response> }
+
+async function start(): Promise<App> {
+  vi.stubEnv('PAGE_ORIGIN', ORIGIN)
+  const { app } = await openPage('docs/sign-in.md').run(SERVER)
+  return app
+}
 
 /** A browser with cookies, at the origin of the page. */
-function createBrowser(base: string, origin = ORIGIN) {
-  const cookies = new Map<string, string>()
+function createBrowser(app: App, { origin = ORIGIN, cookies = new Map<string, string>() } = {}) {
   return async (method: 'GET' | 'POST', path: string, body?: unknown) => {
-    const cookie = [...cookies].map((one) => one.join('=')).join('; ')
-    const response = await fetch(`${base}/api/auth${path}`, {
+    const cookie = [...cookies].map((pair) => pair.join('=')).join('; ')
+    const response = await app.request(path, {
       ...{ method, headers: { cookie, origin, 'content-type': 'application/json' } },
       ...(body !== undefined && { body: JSON.stringify(body) }),
     })
@@ -24,50 +39,107 @@ function createBrowser(base: string, origin = ORIGIN) {
     return { status: response.status, body: await response.json() }
   }
 }
+type Ask = ReturnType<typeof createBrowser>
 
-async function start() {
-  const { app } = await openPage('docs/sign-in.md').run('#checking-it-on-your-server', {
-    secret: 'of chance, and at least thirty-two characters',
-  })
-  const server = await new Promise<ServerType>((done) => {
-    const one = serve({ fetch: app.fetch, port: 0, hostname: '127.0.0.1' }, () => done(one))
-  })
-  onTestFinished(() => void server.close())
-  const address = server.address()
-  return `http://127.0.0.1:${typeof address === 'object' ? address?.port : 0}`
+async function messageOf(ask: Ask, account: { accountAddress: string; chainId: `${string}:${string}` }) {
+  const { nonce, issuedAt } = (await ask('GET', '/api/auth/nonce')).body
+  return formatMessage({ ...account, domain: 'service.example', uri: ORIGIN, version: '1', nonce, issuedAt })
 }
-
-async function sign({ nonce, issuedAt }: { nonce: string; issuedAt: string }) {
-  const message = formatMessage({
-    ...{ accountAddress: account.address, chainId: 'eip155:1', domain: 'service.example', uri: ORIGIN },
-    ...{ version: '1', nonce, issuedAt },
-  })
+async function sign(ask: Ask, account: Key, chainId: `eip155:${number}`) {
+  const message = await messageOf(ask, { accountAddress: account.address, chainId })
   return { message, signature: await account.signMessage({ message }) }
 }
+const signIn = async (ask: Ask, account: Key, chainId: `eip155:${number}` = 'eip155:1') =>
+  ask('POST', '/api/auth/verify', await sign(ask, account, chainId))
+const sessionOf = async (ask: Ask) => (await ask('GET', '/api/auth/session')).body
 
 test('the documented server signs a visitor in, keeps the session, and signs out', async () => {
   const ask = createBrowser(await start())
-  expect((await ask('GET', '/session')).body).toBeNull()
-  const signed = await sign((await ask('GET', '/nonce')).body)
-  const session = { address: account.address, chainId: 'eip155:1' }
-  expect(await ask('POST', '/verify', signed)).toEqual({ status: 200, body: session })
-  expect((await ask('GET', '/session')).body).toEqual(session)
-  expect((await ask('POST', '/sign-out', {})).status).toBe(200)
-  expect((await ask('GET', '/session')).body).toBeNull()
+  expect(await sessionOf(ask)).toEqual([])
+  const session = { address: one.address, chainId: 'eip155:1' }
+  expect(await signIn(ask, one)).toEqual({ status: 200, body: session })
+  expect(await sessionOf(ask)).toEqual([session])
+  expect((await ask('GET', '/api/hello')).body).toEqual({ text: `The server knows ${one.address}.` })
+  expect((await ask('POST', '/api/auth/sign-out', {})).status).toBe(200)
+  expect(await sessionOf(ask)).toEqual([])
+  expect((await ask('GET', '/api/hello')).body).toEqual({ text: 'The server knows no one.' })
 })
 
-test('the documented server refuses another page, another browser’s nonce, and a second use', async () => {
-  const base = await start()
-  const [ask, other, stranger] = [
-    createBrowser(base),
-    createBrowser(base),
-    createBrowser(base, 'https://else.example'),
+test('a cookie that was copied before the sign-out is worth nothing after it', async () => {
+  const app = await start()
+  const cookies = new Map<string, string>()
+  const ask = createBrowser(app, { cookies })
+  await signIn(ask, one)
+  const thief = createBrowser(app, { cookies: new Map(cookies) })
+  expect(await sessionOf(thief)).toHaveLength(1)
+  await ask('POST', '/api/auth/sign-out', {})
+  expect(await sessionOf(thief)).toEqual([])
+})
+
+test('the documented server keeps each network’s sign-in of one user, and another user replaces them', async () => {
+  const ask = createBrowser(await start())
+  await signIn(ask, one, 'eip155:1')
+  await signIn(ask, one, 'eip155:8453')
+  const chains = async () => (await sessionOf(ask)).map(({ chainId }: { chainId: string }) => chainId)
+  expect(await chains()).toEqual(['eip155:1', 'eip155:8453'])
+  await ask('POST', '/api/auth/sign-out', { address: one.address, chainId: 'eip155:1' })
+  expect(await chains()).toEqual(['eip155:8453'])
+  await signIn(ask, other)
+  expect(await sessionOf(ask)).toEqual([{ address: other.address, chainId: 'eip155:1' }])
+})
+
+test('an Ethereum and a Solana account are signed in together, and each signs out alone', async () => {
+  const ask = createBrowser(await start())
+  const solana = await SIGNERS.solana()
+  const accounts = [
+    { address: one.address, chainId: 'eip155:1' },
+    { address: solana.address, chainId: solana.chainId },
   ]
-  const signed = await sign((await ask('GET', '/nonce')).body)
-  expect((await stranger('POST', '/verify', signed)).status).toBe(403)
-  expect(await other('POST', '/verify', signed)).toMatchObject({
-    status: 401,
-    body: { code: 'NONCE_UNKNOWN' },
+  await signIn(ask, one)
+  const message = await messageOf(ask, { accountAddress: solana.address, chainId: solana.chainId })
+  expect(await ask('POST', '/api/auth/verify', { message, signature: await solana.sign(message) })).toEqual({
+    status: 200,
+    body: accounts[1],
   })
-  expect(await ask('POST', '/verify', signed)).toMatchObject({ status: 401, body: { code: 'NONCE_USED' } })
+  expect(await sessionOf(ask)).toEqual(accounts)
+  await signIn(ask, other)
+  expect(await sessionOf(ask)).toEqual([accounts[1], { address: other.address, chainId: 'eip155:1' }])
+  await ask('POST', '/api/auth/sign-out', accounts[1])
+  expect(await sessionOf(ask)).toEqual([{ address: other.address, chainId: 'eip155:1' }])
+})
+
+test('the documented server refuses another page by both origins, another browser’s nonce, and a second use', async () => {
+  const warn = vi.spyOn(console, 'warn').mockReturnValue()
+  const app = await start()
+  const [ask, stranger, elsewhere] = [
+    createBrowser(app),
+    createBrowser(app),
+    createBrowser(app, { origin: 'https://else.example' }),
+  ]
+  const signed = await sign(ask, one, 'eip155:1')
+  const refused = await elsewhere('POST', '/api/auth/verify', signed)
+  expect(refused).toMatchObject({ status: 403, body: { code: 'ORIGIN' } })
+  expect(refused.body.message).toMatch(/https:\/\/else\.example.*PAGE_ORIGIN is https:\/\/service\.example/)
+  expect(warn).toHaveBeenCalledWith(refused.body.message)
+  expect(await stranger('POST', '/api/auth/verify', signed)).toMatchObject({
+    ...{ status: 401, body: { code: 'NONCE_UNKNOWN' } },
+  })
+  expect(await ask('POST', '/api/auth/verify', signed)).toMatchObject({
+    ...{ status: 401, body: { code: 'NONCE_USED' } },
+  })
+})
+
+test('the templates have the documented server', () => {
+  const template = readFileSync(join(ROOT, 'examples/create-latchkey/templates/server/server.js'), 'utf8')
+  expect(template.trim()).toBe(blockOf(`docs/sign-in.md${SERVER}`).code)
+})
+
+test('a documented server checks all Bitcoin signatures, and reads a lock and a proof', async () => {
+  const page = openPage('docs/sign-in.md')
+  const { verifier } = await page.run('#all-bitcoin-signatures:2', {
+    nonces: createMemoryNonces(),
+  })
+  const { check } = await page.run('#all-bitcoin-signatures:3')
+  const { verdict } = await page.run('#all-bitcoin-signatures:4')
+  expect([typeof verifier.verify, typeof check, verdict.state]).toEqual(['function', 'function', 'invalid'])
 })

@@ -1,6 +1,7 @@
 import { existsSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
+import { nameOf } from '../scripts/docs/blocks.js'
 import { ROOT, readManifest } from '../scripts/source/paths.js'
 import { blocksOf, documents } from './pages.js'
 
@@ -8,13 +9,14 @@ import { blocksOf, documents } from './pages.js'
 
 type Manifest = { scripts: Record<string, string>; peerDependencies: Record<string, string> }
 const { scripts, peerDependencies } = readManifest() as unknown as Manifest
+const { bin } = readManifest()
 const { devDependencies } = readManifest() as unknown as { devDependencies: Record<string, string> }
 const bench = readFileSync(join(ROOT, 'test/bench/index.ts'), 'utf8')
 
 /** Packages of pages, besides our peers. */
 const OTHERS = [
   ...['latchkey', 'vite', 'next', 'vue', '@vitejs/plugin-vue', 'wagmi', '@tanstack/react-query'],
-  ...['typescript', '@types/node', '@types/react'],
+  ...['typescript', '@types/node', '@types/react', 'hono', '@hono/node-server'],
 ]
 /** What npm does by itself. */
 const OF_NPM = ['init', 'ci', 'pkg']
@@ -42,7 +44,9 @@ function scriptsOf(key: string): readonly string[] {
 
 test.each(commands)('%s: %s can be run', (key, command) => {
   const [program = '', verb = '', ...rest] = command.split(' ')
-  if (program === 'npx') expect(TOOLS).toContain([verb, ...rest].join(' '))
+  // `test/scripts/package/consumers.ts` runs it from the packed package.
+  if (program === 'npx' && verb === 'latchkey') expect(bin).toHaveProperty(verb)
+  else if (program === 'npx') expect(TOOLS).toContain([verb, ...rest].join(' '))
   else if (program === 'npm' && verb === 'install')
     for (const word of rest.filter((one) => !one.startsWith('-'))) expectPackage(word)
   else if (program === 'npm' && verb === 'create') expectTemplate(rest)
@@ -50,7 +54,8 @@ test.each(commands)('%s: %s can be run', (key, command) => {
     expect(scriptsOf(key)).toContain(verb === 'run' ? rest[0] : verb)
     for (const flag of rest.filter((word) => /^--\w/.test(word)))
       expect(bench).toContain(`${flag.slice(2)}: {`)
-  } else expect(['npm', 'mkdir', 'cd']).toContain(program)
+  } else if (program === 'node') expect(blocksOf(key.split('#')[0] ?? '').map(nameOf)).toContain(verb)
+  else expect(['npm', 'mkdir', 'cd']).toContain(program)
 })
 
 /** `examples/create-latchkey/test` runs the command itself. */

@@ -6,6 +6,7 @@ import { connect } from '../../plugins/connect/index.js'
 import { siwx } from '../../plugins/siwx/index.js'
 import { DefaultSIWX } from '../../plugins/siwx/public.js'
 import { EIP155Verifier } from '../../plugins/siwx/verifiers.js'
+import { createAppKit as createKit } from '../../views/main.js'
 import { createAppKit } from '../../views/react.js'
 import { openPage } from './openPage.js'
 import { connectWallet, kernel, makeVisitor, openKit, part, shownView } from './visitor.js'
@@ -35,7 +36,7 @@ test('the documented page asks its server for a nonce, and shows its statement',
     asked.push(`${method} ${new URL(url).pathname}`)
     return Response.json(url.endsWith('/nonce') ? { nonce: 'abcdefgh12345678' } : null)
   })
-  await openPage(PAGE).run('#checking-it-on-your-server:2')
+  await openPage(PAGE).run('#checking-it-on-your-server')
   await openKit()
   ;(await part(`wallet-selector-${visitor().wallet.id}`)).click()
   const view = await shownView('SIWXSignMessage')
@@ -127,4 +128,22 @@ test('the documented components sign in, and greet members only', async () => {
   await vi.waitFor(() => expect(place.textContent).toMatch(/^Sign out 0x.*Welcome aboard$/))
   place.querySelector('button')?.click()
   await vi.waitFor(() => expect(place.textContent).toBe('Sign inSign in first'))
+})
+
+test('the documented button signs in and out without React', async () => {
+  enter()
+  const { bindSignIn } = await openPage(PAGE).run('#without-react')
+  const appkit = createKit({
+    ...{ projectId: 'p', networks, adapters: [evmAdapter()], plugins: [connect(), siwx()] },
+    siwx: new DefaultSIWX({ required: false, verifiers: [new EIP155Verifier()] }),
+  })
+  const button = document.body.appendChild(document.createElement('button'))
+  bindSignIn(appkit, button)
+  expect([button.textContent, button.disabled]).toEqual(['Sign in', false])
+  const address = await connectWallet(visitor().wallet.id)
+  await vi.waitFor(() => expect(button.textContent).toBe(`Sign out ${address}`))
+  button.click()
+  await vi.waitFor(() => expect(button.textContent).toBe('Sign in'))
+  button.click()
+  await vi.waitFor(() => expect(kernel().modal.get().open).toBe(true))
 })

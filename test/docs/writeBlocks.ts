@@ -17,7 +17,7 @@ export function makeFolder(): string {
 /** Writes a page's blocks as files that import one another and export their names. Returns the files by key. */
 export function writeBlocks(page: string, folder: string): ReadonlyMap<string, string> {
   const files = new Map<string, string>()
-  for (const block of blocksOf(page).filter(isCompiled)) {
+  for (const block of blocksOf(page).filter((one) => isCompiled(one) || one.language === 'js')) {
     const file = join(folder, fileOf(block))
     mkdirSync(dirname(file), { recursive: true })
     const code = `${block.given}\n${block.code}\n`

@@ -194,7 +194,7 @@ export const test = base.extend<Fixtures>({
 })
 
 function startOfWallets(account: TestAccount, init: OpenOptions['init'] = {}) {
-  const ids = ['amber', 'birch', 'cedar', 'dune', 'elm', 'fern', 'grove'] as const
+  const ids = ['amber', 'birch', 'cedar', 'dune', 'elm', 'fern', 'grove', 'heath'] as const
   return Object.fromEntries(ids.map((id) => [id, { accounts: [account.index], ...init[id] }]))
 }
 
@@ -207,6 +207,7 @@ function drivers(page: Page): Drivers {
     elm: drive(page, 'elm'),
     fern: drive(page, 'fern'),
     grove: drive(page, 'grove'),
+    heath: drive(page, 'heath'),
   }
 }
 

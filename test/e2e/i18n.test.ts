@@ -119,14 +119,14 @@ test('a catalogue may be a thunk, fetched for its own language only', async ({ o
 test('a catalogue that fails leaves English', async ({ open, page }) => {
   await open('kit')
   await page.evaluate(() => {
-    const messages = { de: () => Promise.reject(new Error('No such file')) }
-    return window.lk.create({ locale: 'de', messages, onError: () => undefined }).open()
+    const messages = { et: () => Promise.reject(new Error('No such file')) }
+    return window.lk.create({ locale: 'et', messages, onError: () => undefined }).open()
   })
   await expect(page.getByTestId('w3m-header-text')).toHaveText('Connect Wallet')
 })
 
 test('Arabic mirrors the card', async ({ open, page }) => {
-  await open('kit', { options: { locale: 'ar' } })
+  await open('kit', { wallets: 'amber', options: { locale: 'ar' } })
   await page.evaluate(() => window.lk.create().open())
   const card = await page.locator('.lk-card').boundingBox()
   const close = await page.getByTestId('w3m-header-close').boundingBox()

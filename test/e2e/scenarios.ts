@@ -1,4 +1,5 @@
 import type { Browser, BrowserContextOptions, Page } from '@playwright/test'
+import { atMost } from '../scripts/run/limits.js'
 import { fakeClock } from '../scripts/shots/actions.js'
 import { GROUPS } from '../scripts/shots/groups/index.js'
 import type { Scenario, Stage, Start } from '../scripts/shots/types.js'
@@ -36,6 +37,8 @@ export async function visitScenarios(
     const isApart = scenario.isApart || scenario.before === fakeClock
     const context = isApart ? await browser.newContext(look) : shared
     const page = await context.newPage()
+    // A part that never appears fails soon, not at the limit of the test.
+    page.setDefaultTimeout(atMost(15_000))
     await reduceTransparency(page)
     if (context === shared) await forget(page, sandbox.config.pages)
     const account = await createAccount()
@@ -62,7 +65,7 @@ export async function visitScenarios(
 
 /** Each scenario's wallets start with an account of their own. */
 function withAccount(index: number, init: Start['init'] = {}) {
-  const ids = ['amber', 'birch', 'cedar'] as const
+  const ids = ['amber', 'birch', 'cedar', 'elm', 'fern', 'grove'] as const
   return { ...init, ...Object.fromEntries(ids.map((id) => [id, { accounts: [index], ...init[id] }])) }
 }
 

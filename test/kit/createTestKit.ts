@@ -4,7 +4,9 @@ import { until } from './assert.js'
 import { kernelOf } from './kernelOf.js'
 import { mockAdapter } from './mockAdapter.js'
 import { testNetwork } from './network.js'
+import { press } from './press.js'
 import { type FakeService, fakeService } from './service/fakeService.js'
+import { type } from './type.js'
 import type { VirtualWallet } from './wallets/types.js'
 
 export type TestKitOptions = {
@@ -34,6 +36,18 @@ export type TestKit = {
   connect(connectorId?: string): Promise<string>
   /** Opens the modal; resolves with the view's element once it is drawn. */
   open(view?: string, params?: unknown): Promise<HTMLElement>
+  /**
+   * Presses a button, row or link of the open modal as a visitor does, once it is enabled: also one with `trusted`, which
+   * ignores `element.click()`. Named by its text, its label or its test id. Needs happy-dom.
+   * @throws ProofError that lists what can be pressed
+   */
+  press(name: string): Promise<void>
+  /**
+   * Replaces the text of a field of the open modal, as a visitor who types it. Named by its label, its placeholder or its
+   * test id.
+   * @throws ProofError that lists the fields
+   */
+  type(name: string, text: string): Promise<void>
   /** Destroys the kit and restores `fetch`. */
   destroy(): void
 }
@@ -75,6 +89,8 @@ export function createTestKit({
       const find = () => kernel.element?.shadowRoot?.querySelector<HTMLElement>(name || '[data-view]')
       return until(find, `View "${view ?? 'of the first screen'}" was not drawn.`)
     },
+    press: (name) => press(kernel, name),
+    type: (name, text) => type(kernel, name, text),
     destroy() {
       appkit.destroy()
       for (const undo of undos.splice(0)) undo()

@@ -67,7 +67,7 @@ export async function routeServices(page: Page | BrowserContext, service: FakeSe
 export type KitFixtures = {
   /** `test.use({ walletOptions: { namespace: 'solana' } })` @default an EVM wallet on the test network */
   walletOptions: VirtualWalletOptions
-  /** `test.use({ serviceOptions: { nodeUrls: { 'https://eth.merkle.io': 1 } } })` */
+  /** `test.use({ serviceOptions: { nodeUrls: { [mainnet.rpcUrls.default.http[0]]: 1 } } })` */
   serviceOptions: FakeServiceOptions
   /** The services and nodes of the page, in the test's process. Pass its `services` to the page's kit. */
   service: FakeService

@@ -7,7 +7,7 @@ import { ROOT_KEY } from './accounts.js'
 import { CACHE, writeCache } from './chain/compile.js'
 
 /** Wallets with large libraries: each has a script of its own, which other pages don't load. */
-export const OWN_SCRIPT = ['elm', 'fern', 'grove'] as const
+export const OWN_SCRIPT = ['elm', 'fern', 'grove', 'heath'] as const
 export type WalletScript = 'standard' | (typeof OWN_SCRIPT)[number]
 
 const FOLDER = join(import.meta.dirname, 'wallets')

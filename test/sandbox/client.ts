@@ -112,6 +112,10 @@ export interface SandboxClient {
   esplora<T = unknown>(path: string): Promise<T>
   /** Pays a Bitcoin address and mines the block. Resolves with the transaction's id. */
   fundBitcoin(address: string, sats: bigint): Promise<string>
+  /** From now on, transactions that spend from this address wait for `mineBitcoin`. */
+  holdBitcoin(address: string): Promise<void>
+  /** Mines a transaction. Waiting ones that spend the same coins are gone then. Resolves with its id. */
+  mineBitcoin(hex: string): Promise<string>
 }
 
 export function createClient(config: SandboxConfig, projectId: string): SandboxClient {
@@ -167,6 +171,9 @@ export function createClient(config: SandboxConfig, projectId: string): SandboxC
       const paid = await call('POST', `${config.control}/bitcoin/fund`, { address, sats: String(sats) })
       return (paid as { txid: string }).txid
     },
+    holdBitcoin: async (address) => void (await call('POST', `${config.control}/bitcoin/hold`, { address })),
+    mineBitcoin: async (hex) =>
+      ((await call('POST', `${config.control}/bitcoin/mine`, { hex })) as { txid: string }).txid,
     solanaRpc: (method, params = []) => callNode(config.solana.nodeUrl, method, params),
     rpc: (chainId, method, params = []) => callNode(`${config.control}/chain/${chainId}/rpc`, method, params),
   }

@@ -14,6 +14,7 @@ import { startRelay } from './relay/index.js'
 import { createAnalytics } from './services/analytics.js'
 import { createBlockchain } from './services/blockchain.js'
 import { createCatalogue } from './services/catalogue.js'
+import { createPaymaster } from './services/paymaster.js'
 import { createRpc } from './services/rpc.js'
 import { createSecure } from './services/secure.js'
 import type { CreateService, ServiceContext } from './services/service.js'
@@ -40,6 +41,7 @@ const SERVICES: Record<ServiceName, { port: number; create: CreateService }> = {
   analytics: { port: 5183, create: createAnalytics },
   secure: { port: 5184, create: createSecure },
   rpc: { port: 5185, create: createRpc },
+  paymaster: { port: 5187, create: createPaymaster },
 }
 const PAGES_PORT = 5180
 const RELAY_PORT = 5186
@@ -107,13 +109,13 @@ async function startServices(
   context: ServiceContext,
   start: (app: Hono, port: number) => Promise<string>,
 ): Promise<Record<ServiceName, string>> {
-  const [catalogue, blockchain, analytics, secure, rpc] = await Promise.all(
-    (['catalogue', 'blockchain', 'analytics', 'secure', 'rpc'] as const).map((name) =>
-      start(SERVICES[name].create(context), SERVICES[name].port),
-    ),
+  const urls = await Promise.all(
+    Object.entries(SERVICES).map(async ([name, { create, port }]) => [
+      name,
+      await start(create(context), port),
+    ]),
   )
-  if (!catalogue || !blockchain || !analytics || !secure || !rpc) throw new Error('A service is missing.')
-  return { catalogue, blockchain, analytics, secure, rpc }
+  return Object.fromEntries(urls) as Record<ServiceName, string>
 }
 
 const toExchange = ({ router, factory, wrapped }: Exchange): Exchange => ({ router, factory, wrapped })
@@ -139,24 +141,27 @@ function toConfig({
   origin,
   relay,
 }: DescribeParameters): SandboxConfig {
-  const { rpc, ...services } = urls
+  const { rpc, paymaster: paymasters, ...services } = urls
   const control = `${origin}/__sandbox`
   return {
     services: { ...services, relay },
-    networks: chains.map(({ id, name, url, isTestnet, names, smartAccounts, exchange, cards }) => ({
-      id,
-      name,
-      rpcUrl: `${rpc}/${id}`,
-      nodeUrl: url,
-      nativeCurrency: { name: 'Ether', symbol: 'ETH', decimals: 18 },
-      blockExplorers: { default: { name: 'Sandbox Explorer', url: `${control}/explorer/${id}` } },
-      testnet: isTestnet,
-      price: ETHER.price,
-      cards: cards.address,
-      ...(smartAccounts && { smartAccounts }),
-      ...(exchange && { exchange: toExchange(exchange) }),
-      ...(names && { contracts: { ensUniversalResolver: { address: names.universalResolver } } }),
-    })),
+    networks: chains.map(
+      ({ id, name, url, isTestnet, names, smartAccounts, exchange, cards, paymaster }) => ({
+        id,
+        name,
+        rpcUrl: `${rpc}/${id}`,
+        nodeUrl: url,
+        nativeCurrency: { name: 'Ether', symbol: 'ETH', decimals: 18 },
+        blockExplorers: { default: { name: 'Sandbox Explorer', url: `${control}/explorer/${id}` } },
+        testnet: isTestnet,
+        price: ETHER.price,
+        cards: cards.address,
+        ...(smartAccounts && { smartAccounts }),
+        ...(paymaster && { paymaster: { address: paymaster, url: `${paymasters}/${id}` } }),
+        ...(exchange && { exchange: toExchange(exchange) }),
+        ...(names && { contracts: { ensUniversalResolver: { address: names.universalResolver } } }),
+      }),
+    ),
     tokens: chains.flatMap(({ id, tokens }) =>
       tokens.map(({ address, name, symbol, decimals, price }) => ({
         ...{ chainId: id, address, name, symbol, decimals, price },

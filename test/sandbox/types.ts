@@ -6,7 +6,7 @@ import type { PolkadotNetwork } from './polkadot/types.js'
 export type Address = `0x${string}`
 export type Hex = `0x${string}`
 
-export type ServiceName = 'catalogue' | 'blockchain' | 'analytics' | 'secure' | 'rpc'
+export type ServiceName = 'catalogue' | 'blockchain' | 'analytics' | 'secure' | 'rpc' | 'paymaster'
 
 /** Contracts of smart accounts: the first makes clones of the second. */
 export interface SmartAccounts {
@@ -40,6 +40,8 @@ export interface SandboxNetwork {
   contracts?: { ensUniversalResolver: { address: Address } } | undefined
   /** Present if the embedded wallet can use smart accounts on the network. */
   smartAccounts?: SmartAccounts | undefined
+  /** Present if the network has a paymaster: its contract, and the service that wallets ask (ERC-7677). */
+  paymaster?: { address: Address; url: string } | undefined
   /** Present if tokens can be swapped on the network. */
   exchange?: Exchange | undefined
 }

@@ -8,14 +8,18 @@ import { slowness } from './run/limits.js'
 import { runPlaywright } from './run/playwright.js'
 import { readReport } from './run/readReport.js'
 import { failuresOf, judge, worthASecondLook } from './run/secondLook.js'
+import { FONTS } from './shots/fonts.js'
 
 /** Long tests, and tests of the sandbox itself: Playwright matches a filter against path, title and tags. */
 const NIGHTLY = '@nightly| phone/| sandbox\\.test| duneWallet\\.test| embedded/secure\\.test'
+/** Walks through every view in all languages, which are a stage of their own in `test:nightly`. */
+const LANGUAGES = '@languages'
 /** The values of `--only=`. A journey stands for one capability. */
 const ONLY = {
   journeys: { pages: ['kit'], grep: ['--grep', '@journey'] },
-  all: { pages: Object.keys(PAGES), grep: ['--grep-invert', NIGHTLY] },
+  all: { pages: Object.keys(PAGES), grep: ['--grep-invert', `${NIGHTLY}|${LANGUAGES}`] },
   nightly: { pages: Object.keys(PAGES), grep: ['--grep', NIGHTLY] },
+  languages: { pages: ['kit'], grep: ['--grep', LANGUAGES] },
   any: { pages: Object.keys(PAGES), grep: [] },
 } as const satisfies Record<string, { pages: readonly string[]; grep: readonly string[] }>
 const isOwn = (one: string) => one === '--dist' || one.startsWith('--only=')
@@ -44,6 +48,7 @@ process.on('SIGINT', () => {})
 
 slowness()
 const [launch, sandbox] = await Promise.all([chromiumLaunch(), startSandbox()])
+sandbox.addPage('fonts', FONTS)
 try {
   const unbuilt = await buildPages()
   const isGood = await runTests()

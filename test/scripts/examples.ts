@@ -6,7 +6,7 @@ import { type Browser, chromium } from 'playwright-core'
 import { type Sandbox, startSandbox } from '../sandbox/index.js'
 import { buildDocs, checkDocBlocks } from './docs.js'
 import { checkAdapter } from './examples/adapter.js'
-import { DOCUMENTED, type DocumentedName, makePage } from './examples/documented.js'
+import { DOCUMENTED, type DocumentedName, type DocumentedPage, makePage } from './examples/documented.js'
 import { visitScriptTag } from './examples/documentedScriptTag.js'
 import { runDocumentedTest } from './examples/documentedTest.js'
 import {
@@ -171,7 +171,11 @@ async function checkPages(tarball: Tarball): Promise<void> {
     ],
     [
       'the documented test passes on the complete page for Vite and React',
-      () => runDocumentedTest(built(complete.get('Vite and React'))),
+      () => runDocumentedTest(built(complete.get('Vite and React')), 'connect'),
+    ],
+    [
+      'the complete page for sign-in passes the documented test of sign-in',
+      () => runDocumentedTest(built(complete.get('sign-in')), 'sign-in'),
     ],
   ])
 }
@@ -185,7 +189,8 @@ async function driveComplete(name: DocumentedName, project: Project | undefined)
   const { browser } = running()
   const server = await startServer(built(project), DOCUMENTED[name].serve, { path: '/' })
   try {
-    return await visitDocumented(browser, server.origin)
+    const { signsIn = false } = DOCUMENTED[name] as DocumentedPage
+    return await visitDocumented(browser, server.origin, { signsIn })
   } finally {
     await server.stop()
   }
@@ -242,7 +247,7 @@ function driveNext(mode: 'start' | 'dev', name: 'next' | 'next-webpack' = 'next'
   return async (): Promise<string[]> => {
     const { sandbox, browser } = running()
     const { services, networks } = sandbox.config
-    const local = networks.slice(0, 2).map(({ id, name, nativeCurrency, rpcUrl }) => ({
+    const local = networks.slice(0, 1).map(({ id, name, nativeCurrency, rpcUrl }) => ({
       ...{ id, name, nativeCurrency },
       rpcUrls: { default: { http: [rpcUrl] } },
     }))

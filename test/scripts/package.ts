@@ -7,6 +7,7 @@ import {
   bundleIntegrator,
   bundleSignIn,
   compileIntegrator,
+  compileRegistry,
   importEntries,
   installConsumers,
   publishPlugin,
@@ -75,6 +76,7 @@ try {
   await check('checks of development are in development builds only', () => checkConditions(consumers))
   await check('a server signs visitors in', () => signInAtServer(consumers))
   await check('a page that signs in builds without what checks signatures', () => bundleSignIn(consumers))
+  await check('its command compiles descriptors', () => compileRegistry(consumers))
   await check('Node imports every entry, with as little installed', () => importEntries(consumers, names))
 } finally {
   await rm(folder, { recursive: true, force: true })

@@ -8,7 +8,7 @@ import { chromiumLaunch } from './run/chromium.js'
 import { run } from './run/run.js'
 import { ROOT } from './source/paths.js'
 import { checkAdapter } from './templates/adapter.js'
-import { visitBuild, visitSite } from './templates/pages.js'
+import { NEXT, OWN_SERVER, visitBuild, visitSite } from './templates/pages.js'
 import { checkPlugin } from './templates/plugin.js'
 import { createProject, type Packed, packCreator } from './templates/project.js'
 
@@ -21,6 +21,10 @@ const folder = await mkdtemp(join(tmpdir(), 'latchkey-templates-'))
 let passed = 0
 let failed = 0
 
+const siteBy =
+  (command: readonly string[]): typeof visitBuild =>
+  (project, browser, title) =>
+    visitSite(project, browser, title, command)
 const page =
   (template: string, visit: typeof visitBuild) =>
   async (packed: Packed, browser: Browser): Promise<string[]> => {
@@ -32,7 +36,9 @@ const TEMPLATES: Readonly<Record<string, (packed: Packed, browser: Browser) => P
   react: page('react', visitBuild),
   html: page('html', visitBuild),
   vue: page('vue', visitBuild),
-  next: page('next', visitSite),
+  next: page('next', siteBy(NEXT)),
+  'react-server': page('react-server', siteBy(OWN_SERVER)),
+  'html-server': page('html-server', siteBy(OWN_SERVER)),
   plugin: (packed) => checkPlugin(packed, join(folder, 'plugin')),
   adapter: (packed) => checkAdapter(packed, join(folder, 'adapter')),
 }

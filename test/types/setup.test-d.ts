@@ -7,6 +7,13 @@ defineSetup('quotes', (ctx) => {
   // @ts-expect-error a method of another plugin
   ctx.handle('badges_list', async () => [])
 
+  ctx.handle('wallet_getQuote', {
+    parse: (params) => ({ amount: String(Object(params).amount) }),
+    run: ({ amount }) => amount,
+  })
+  // @ts-expect-error the parsed params are not the contract's
+  ctx.handle('wallet_getQuote', { parse: () => ({ amount: 1 }), run: ({ amount }) => amount })
+
   ctx.emit('quotes:asked', { amount: '1' })
   ctx.emit('quotes:cleared')
   // @ts-expect-error 6: emitting another plugin's event
@@ -52,3 +59,14 @@ defineSetup('quotes', (ctx) => {
 
 // @ts-expect-error a setup returns the service of its contract
 defineSetup('prices', () => {})
+
+// @ts-expect-error a setup returns nothing unless its contract has `provides`
+defineSetup('tips', () => ({ give: () => 1 }))
+defineSetup('tips', (ctx) => {
+  const request: (() => Promise<unknown>) | undefined = ctx.session.provider<{
+    request(): Promise<unknown>
+  }>('eip155')?.request
+  void request?.()
+  const provider: unknown = ctx.session.provider('eip155')
+  void provider
+})

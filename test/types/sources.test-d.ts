@@ -1,9 +1,13 @@
 import {
   BalanceSources,
   type FetchBalance,
+  type FetchPlainOutputs,
   type FetchTokens,
   NameSources,
   type OpenRegistry,
+  PlainOutputs,
+  RequestReviewers,
+  type ReviewRequest,
   TokenSources,
 } from 'latchkey'
 import { ActivitySources, type FetchActivity } from 'latchkey/plugins/account-tabs/contract'
@@ -22,11 +26,21 @@ const openRegistry: OpenRegistry<'quotes'> = (_, namespace) =>
   namespace === 'eip155'
     ? { resolve: async () => undefined, lookUp: async () => undefined, isOf: async () => false }
     : undefined
+const fetchPlain: FetchPlainOutputs<'quotes'> = (_, { outputs }) =>
+  outputs.filter(({ value }) => value > 600n)
 
 BalanceSources.of(from(fetchBalance))
 TokenSources.of(from(fetchTokens), 10)
 ActivitySources.of(from(fetchActivity))
+PlainOutputs.of(from(fetchPlain))
 NameSources.of({ ...from(openRegistry), endings: ['.town.example'] })
+
+const reviewRequest: ReviewRequest<'quotes'> = async ({ options }, { method, params }) =>
+  method === 'personal_sign' && options.slippage > 0 ? params : undefined
+RequestReviewers.of({ ...from(reviewRequest), methods: ['personal_sign'] })
+
+// @ts-expect-error the methods are missing
+RequestReviewers.of(from(reviewRequest))
 
 // @ts-expect-error tokens are no balance
 BalanceSources.of(from(fetchTokens))

@@ -13,6 +13,7 @@ import {
   type ThemeVariables,
 } from '../../kernel/index.js'
 import type { NameSource } from '../../kernel/session/holdings/sources.js'
+import type { RequestReviewer } from '../../kernel/session/requests/reviewers.js'
 import { createTestKit, network, type TestKitOptions } from '../../kernel/testing/createTestKit.js'
 import { createFakeAdapter } from '../../kernel/testing/fakeAdapter.js'
 import { type FakeContext, fakePlugin, route } from '../../kernel/testing/fakePlugin.js'
@@ -72,13 +73,28 @@ test.each<[string, object, string]>([
   ],
   [
     'an optional member of a contribution with the wrong type',
-    contributing('account.actions', { label, route: 'Tips', icon: null }),
+    contributing('account.actions', { label, icon: null }),
     'A contribution of "tips" to "account.actions" has a "icon" of the wrong type (null). Pass: text.',
   ],
   [
     'an unknown member of a contribution’s value',
-    contributing('flow.home', { route: 'Tips', wen: () => true }),
+    contributing('flow.home', { wen: () => true }),
     'A contribution of "tips" to "flow.home" has an unknown member "wen", which is ignored. Did you mean "when"?',
+  ],
+  [
+    'a contribution to a misspelled slot',
+    contributing('account-tabs.action', { label, route: 'Tips' }, { value: 1 }),
+    'A contribution of "tips" to "account-tabs.action", a slot that no plugin of this kit has. Did you mean "account.actions"?',
+  ],
+  [
+    'a tile that opens a view which does not exist',
+    { routes: { Tips: { view: component } }, ...contributing('account.actions', { label, route: 'Tps' }) },
+    'A contribution of "tips" to "account.actions" opens "Tps", a view that no plugin of this kit has. Did you mean "Tips"?',
+  ],
+  [
+    'an approval in a view that does not exist',
+    { rpc: { tips_sign: { approval: 'Tips' } } },
+    'The approval of "tips_sign" of "tips" opens "Tips", a view that no plugin of this kit has.',
   ],
   [
     'a contribution that no slot made',
@@ -155,6 +171,8 @@ test('the tables have exactly the members of the types', () => {
     'flow.home': All<Home>
     'flow.balances': All<Source<unknown>>
     'flow.tokens': All<Source<unknown>>
+    'flow.plain-outputs': All<Source<unknown>>
+    'flow.requests': All<RequestReviewer>
     'flow.names': All<NameSource>
     'account.activity': All<Source<unknown>>
     'account.actions': All<AccountAction>
@@ -179,5 +197,20 @@ test('the tables have exactly the members of the types', () => {
     theme: Record<keyof typeof THEME_VARIABLES, string>
     services: Record<keyof typeof SERVICES, string>
   } = { slots, manifest, route: members, options, features, theme, services }
-  expect(Object.keys(back.slots)).toHaveLength(10)
+  expect(Object.keys(back.slots)).toHaveLength(12)
 })
+
+const ALL = ['siwx', 'onramp', 'swap', 'names']
+test.each([
+  [['siwx'], {}, true],
+  [['siwx'], { siwx: {} }, false],
+  [ALL, {}, false],
+])(
+  'a page with the plugins %j and the options %j is warned that none signs in: %s',
+  (names, options, isWarned) => {
+    const { warnings } = checked({ plugins: names.map((name) => fakePlugin(name, {})), options })
+    const isMissing = (text: string) =>
+      text.includes('siwx() is in "plugins", but the option "siwx" is missing')
+    expect(warnings().some(isMissing)).toBe(isWarned)
+  },
+)

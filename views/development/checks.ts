@@ -3,12 +3,21 @@ import { checkContributions } from './contributions.js'
 import { checkManifests } from './manifests.js'
 import { checkNetworks } from './networks.js'
 import { checkOptions } from './options.js'
+import { checkSignIn } from './signIn.js'
+import { checkTargets } from './targets.js'
 
 /** Warns about what is probably a mistake. Works on a kit that was just created, before anything of it is loaded. */
 export type Check = (kernel: Kernel, warn: (text: string) => void) => void
 
 /** One per topic. */
-const CHECKS: readonly Check[] = [checkOptions, checkNetworks, checkManifests, checkContributions]
+const CHECKS: readonly Check[] = [
+  checkOptions,
+  checkNetworks,
+  checkManifests,
+  checkContributions,
+  checkSignIn,
+  checkTargets,
+]
 
 /** Runs all checks, each at its own risk. */
 export function runChecks(kernel: Kernel): void {

@@ -147,6 +147,13 @@ describe('a wrong option is an error', () => {
     )
   })
 
+  test('a paymaster without TLS, in development', async () => {
+    const given = { paymasters: { 'eip155:1': { url: 'http://a.example' } } }
+    expect((await errorOf(createAppKit, given))?.message).toContain(
+      'Option "paymasters" has {"url":"http://a.example"} for "eip155:1". Write { ',
+    )
+  })
+
   test('a network’s node without its namespace', async () => {
     const given = { customRpcUrls: { 1: [{ url: 'https://a.example' }] } }
     const onError = vi.fn()

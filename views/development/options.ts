@@ -40,6 +40,7 @@ export const OPTIONS = {
   connectorImages: 'object',
   chainImages: 'object',
   customRpcUrls: 'object',
+  paymasters: 'object',
   tokens: 'object',
   defaultAccountTypes: 'object',
   termsConditionsUrl: 'text',
@@ -86,6 +87,7 @@ export const THEME_VARIABLES = {
   '--w3m-border-radius-master': 'text',
   '--w3m-z-index': 'number',
   '--w3m-qr-color': 'text',
+  '--w3m-contrast': 'text',
 } as const satisfies Shape
 
 export const SERVICES = {

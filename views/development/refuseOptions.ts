@@ -1,4 +1,4 @@
-import { ConfigError, isLoopback } from '../../kernel/index.js'
+import { ConfigError, checkPaymaster, isLoopback } from '../../kernel/index.js'
 
 type Fields = Readonly<Record<string, unknown>>
 
@@ -17,6 +17,7 @@ export function refuseOptions(given: unknown): void {
   if (!isList(adapters)) refuse('adapters', `is ${show(adapters)}`, 'Write adapters: [evmAdapter()]')
   for (const one of adapters) checkPart('adapters', one)
   checkNodes(fieldsOf(options.customRpcUrls))
+  for (const [key, one] of Object.entries(fieldsOf(options.paymasters))) checkPaymaster(key, one)
   checkRelay(fieldsOf(options.services).relay)
 }
 

@@ -1,4 +1,4 @@
-import { suggest } from './suggest.js'
+import { suggest } from '../../kernel/index.js'
 
 /** How a member is written: one or several of these, with `|` between them. */
 export type Shape = Readonly<Record<string, string>>

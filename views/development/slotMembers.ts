@@ -5,6 +5,8 @@ export const SLOT_MEMBERS = {
   'flow.home': { route: 'text', when: 'function', only: 'boolean', pairs: 'boolean' },
   'flow.balances': { namespaces: 'list', load: 'function' },
   'flow.tokens': { namespaces: 'list', load: 'function' },
+  'flow.plain-outputs': { namespaces: 'list', load: 'function' },
+  'flow.requests': { namespaces: 'list', methods: 'list', load: 'function' },
   'flow.names': { namespaces: 'list', endings: 'list', load: 'function' },
   'account.activity': { namespaces: 'list', load: 'function' },
   'account.actions': {

@@ -1,5 +1,5 @@
-import { type Kernel, label, type Namespace, textsOf } from '../../kernel/index.js'
-import { formatBalance } from '../formatAmount.js'
+import { type Kernel, type Label, label, type Namespace, speechOf } from '../../kernel/index.js'
+import { formatBalance } from '../numbers/formatBalance.js'
 import { openModal } from '../openModal.js'
 import { safeImageSrc } from '../primitives/safeImageSrc.js'
 import { truncateMiddle } from '../primitives/truncateMiddle.js'
@@ -25,9 +25,9 @@ export const drawConnectButton: Draw = (element, kernel) => {
   const isOpen = (opening || open) && (namespace === undefined || namespace === openFor)
   const status = kernel.session.account(namespace)?.status
   const isBusy = isOpen || status === 'connecting' || status === 'reconnecting'
-  const idle = element.getAttribute('label') ?? textsOf(kernel).format(CONNECT)
-  const busy = element.getAttribute('loadinglabel') ?? textsOf(kernel).format(CONNECTING)
-  const button = createButton(element, 'primary', testId('connect-button', namespace))
+  const idle = element.getAttribute('label') ?? textOf(kernel, CONNECT)
+  const busy = element.getAttribute('loadinglabel') ?? textOf(kernel, CONNECTING)
+  const button = createButton(element, kernel, 'primary', testId('connect-button', namespace))
   button.append(createText('span', isBusy ? busy : idle))
   // Reserve the width of the other text, so that nothing beside the button moves.
   button.classList.add('steady')
@@ -40,18 +40,18 @@ export const drawConnectButton: Draw = (element, kernel) => {
 export const drawAccountButton: Draw = (element, kernel) => {
   const namespace = namespaceOf(element)
   const account = readAccount(kernel, namespace)
-  const button = createButton(element, 'secondary', testId('account-button', namespace))
+  const button = createButton(element, kernel, 'secondary', testId('account-button', namespace))
   if (!account?.address || !isShown(kernel, namespace)) return document.createDocumentFragment()
   if (!account.isConnected) button.setAttribute('aria-busy', 'true')
   element.setAttribute('address', account.address)
   if (!kernel.session.network(namespace) && !kernel.options.allowUnsupportedChain) {
-    button.append(createText('span', textsOf(kernel).format(SWITCH)))
+    button.append(createText('span', textOf(kernel, SWITCH)))
     button.dataset.testid = 'wui-account-button-unsupported-chain'
     button.onclick = () => show(kernel, namespace, 'UnsupportedChain')
     return button
   }
   if (element.getAttribute('balance') !== 'hide' && account.balance !== undefined) {
-    const amount = formatBalance(account.balance, textsOf(kernel).locale)
+    const amount = formatBalance(account.balance, speechOf(kernel).language.locale)
     const balance = createText('span', `${amount} ${account.balanceSymbol ?? ''}`, 'balance')
     balance.dir = 'auto'
     button.append(balance)
@@ -76,7 +76,7 @@ export const drawAccountButton: Draw = (element, kernel) => {
 
 export const drawNetworkButton: Draw = (element, kernel) => {
   const network = kernel.session.network()
-  const button = createButton(element, 'secondary', 'w3m-network-button')
+  const button = createButton(element, kernel, 'secondary', 'w3m-network-button')
   const src = safeImageSrc(network?.assets.imageUrl)
   if (src !== undefined) {
     const image = document.createElement('img')
@@ -87,7 +87,7 @@ export const drawNetworkButton: Draw = (element, kernel) => {
   const isUnsupported = kernel.session.isConnected() && !network
   const fallback = isUnsupported ? UNSUPPORTED : SELECT
   button.append(
-    createText('span', element.getAttribute('label') ?? network?.name ?? textsOf(kernel).format(fallback)),
+    createText('span', element.getAttribute('label') ?? network?.name ?? textOf(kernel, fallback)),
   )
   button.onclick = () => show(kernel, undefined, isUnsupported ? 'UnsupportedChain' : 'SwitchNetwork')
   return button
@@ -105,8 +105,11 @@ function isShown({ session }: Kernel, namespace = session.state.get().activeName
   return status === 'reconnecting' && known[namespace ?? 'eip155'] !== undefined
 }
 
-function createButton(element: HTMLElement, look: 'primary' | 'secondary', id: string) {
+function createButton(element: HTMLElement, kernel: Kernel, look: 'primary' | 'secondary', id: string) {
   const button = document.createElement('button')
+  const { locale, dir = 'ltr', find } = speechOf(kernel).language
+  button.lang = find ? locale : 'en'
+  button.dir = dir
   button.type = 'button'
   button.className = element.getAttribute('size') === 'sm' ? `${look} small` : look
   button.dataset.testid = id
@@ -125,3 +128,5 @@ function createText(tag: 'span', text: string, className = '') {
 function show(kernel: Kernel, namespace: Namespace | undefined, view?: string) {
   openModal(kernel, { namespace, view }).catch((error) => kernel.report(error, { phase: 'open' }))
 }
+
+const textOf = (kernel: Kernel, { key, en }: Label) => speechOf(kernel).language.find?.(key, {}) ?? en

@@ -1,5 +1,5 @@
-import { FIND_EVENT, type FindDetail, type Kernel, READY_EVENT } from '../../kernel/index.js'
-import { prefetch } from '../openModal.js'
+import { FIND_EVENT, type FindDetail, type Kernel, READY_EVENT, speechOf } from '../../kernel/index.js'
+import { createApproach } from '../approach.js'
 import { applyTheme, loadThemeTokens } from '../theme/applyTheme.js'
 import css from './elements.css?inline'
 
@@ -49,9 +49,10 @@ export function createElementClass(draw: Draw, attributes: readonly string[]): C
     #follow(kernel: Kernel) {
       const { session, modal, theme } = kernel
       const redraw = () => this.#draw()
-      const approach = () => prefetch(kernel)
+      const approach = createApproach(kernel)
       const retheme = () => void this.#theme(kernel)
-      const undos = [session.state.subscribe(redraw), modal.subscribe(redraw), theme.subscribe(retheme)]
+      const undos = [session.state, modal, speechOf(kernel)].map((one) => one.subscribe(redraw))
+      undos.push(theme.subscribe(retheme))
       for (const event of ['pointerenter', 'focusin', 'touchstart']) {
         this.addEventListener(event, approach, { passive: true })
       }

@@ -1,5 +1,6 @@
+import { useContext } from 'react'
 import type { MessageTable, Translate } from '../../kernel/index.js'
-import { useKit } from './kit.js'
+import { LanguageContext, useKit } from './kit.js'
 
 /**
  * Translates texts to the page's language. A view passes its own part of a plugin's catalogue, which keeps it out of
@@ -9,5 +10,5 @@ import { useKit } from './kit.js'
 export function useText(english?: MessageTable): Translate {
   const { t, addMessages } = useKit()
   if (english) addMessages(english)
-  return t
+  return useContext(LanguageContext) ?? t
 }

@@ -1,24 +1,29 @@
 import { act, useState } from 'react'
 import { createRoot } from 'react-dom/client'
 import { expect, onTestFinished, test, vi } from 'vitest'
+import type { Kit } from '../../kernel/index.js'
+import { createTestKit } from '../../kernel/testing/createTestKit.js'
+import { fakeServices } from '../../kernel/testing/fakeServices.js'
+import { KitContext } from '../hooks/kit.js'
 import { AmountInput, type TypedAmount } from './index.js'
 
 type Change = { value: string; typed: TypedAmount }
 
-type OwnerProps = { changes: Change[]; onDraw: (fill: (value: string) => void) => void }
+type Language = { locale?: string; kit?: Kit }
+type OwnerProps = { changes: Change[]; onDraw: (fill: (value: string) => void) => void; locale?: string }
 
-function Owner({ changes, onDraw }: OwnerProps) {
+function Owner({ changes, onDraw, locale }: OwnerProps) {
   const [value, setValue] = useState('')
   onDraw(setValue)
   const change = (next: string, typed: TypedAmount) => {
     changes.push({ value: next, typed })
     setValue(next)
   }
-  return <AmountInput label="Amount" locale="de-DE" value={value} onChange={change} />
+  return <AmountInput label="Amount" locale={locale} value={value} onChange={change} />
 }
 
-/** Renders a field with a German locale and records its changes. */
-function draw() {
+/** Renders a field, by default with a German locale, and records its changes. */
+function draw({ locale, kit }: Language = { locale: 'de-DE' }) {
   vi.stubGlobal('IS_REACT_ACT_ENVIRONMENT', true)
   const changes: Change[] = []
   const host = document.body.appendChild(document.createElement('div'))
@@ -27,7 +32,8 @@ function draw() {
   const onDraw = (fill: (value: string) => void) => {
     owner.fill = fill
   }
-  act(() => root.render(<Owner changes={changes} onDraw={onDraw} />))
+  const owned = <Owner changes={changes} onDraw={onDraw} {...(locale && { locale })} />
+  act(() => root.render(<KitContext.Provider value={kit}>{owned}</KitContext.Provider>))
   onTestFinished(() => {
     act(() => root.unmount())
     host.remove()
@@ -45,6 +51,14 @@ function draw() {
         input.dispatchEvent(new Event('input', { bubbles: true }))
       }),
   }
+}
+
+async function germanKit() {
+  fakeServices()
+  const { kernel } = createTestKit({ options: { locale: 'de' } })
+  const { kit } = await kernel.runtime()
+  await vi.waitFor(() => expect(kit.locale).toBe('de'))
+  return kit
 }
 
 test('typed text stays unchanged and is reported as a decimal string', () => {
@@ -66,4 +80,26 @@ test('a value set by the owner is written in the page’s language', () => {
   type('1')
   fill('1234.000000000000000001')
   expect(input.value).toBe('1234,000000000000000001')
+})
+
+test('amounts are read and written in the language of the kit that draws the field', async () => {
+  const kit = await germanKit()
+  const { input, changes, fill, type } = draw({ kit })
+  type('1,234')
+  expect(changes.at(-1)?.value).toBe('1.234')
+  fill('0.5')
+  expect(input.value).toBe('0,5')
+})
+
+test('a `locale` of the field wins over the language of the kit', async () => {
+  const kit = await germanKit()
+  const { changes, type } = draw({ locale: 'en', kit })
+  type('1,234.5')
+  expect(changes.at(-1)?.value).toBe('1234.5')
+})
+
+test('outside a kit, amounts are English', () => {
+  const { changes, type } = draw({})
+  type('1,234.5')
+  expect(changes.at(-1)?.value).toBe('1234.5')
 })

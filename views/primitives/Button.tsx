@@ -1,4 +1,4 @@
-import { forwardRef, type MouseEvent, type ReactNode, useContext } from 'react'
+import { forwardRef, type MouseEvent, type ReactElement, type ReactNode, useContext } from 'react'
 import { KitContext } from '../hooks/kit.js'
 import { useStyles } from '../theme/styles.js'
 import css from './Button.css?inline'
@@ -12,7 +12,8 @@ export type ButtonProps = {
   variant?: 'primary' | 'secondary' | 'ghost' | 'danger' | undefined
   /** 48 or 40 pixels high. @default 'md' */
   size?: 'md' | 'sm' | undefined
-  icon?: IconSource | undefined
+  /** A logo is passed as an element of its own. */
+  icon?: IconSource | ReactElement | undefined
   /** Replaces the text while loading: "Waiting for MetaMask". The width stays. */
   loadingText?: string | undefined
   /** Keeps focus, announces the busy state and ignores clicks. */
@@ -36,6 +37,7 @@ export type ButtonProps = {
 export const Button = forwardRef<HTMLButtonElement, ButtonProps>(function Button(props, ref) {
   useStyles(css)
   const { children, variant = 'primary', size = 'md', icon, loading, loadingText, fullWidth, onClick } = props
+  const drawn = typeof icon === 'string' ? <Icon name={icon} /> : icon
   const kit = useContext(KitContext)
   const isRefused = ({ isTrusted }: Event) => {
     // Copied from the kernel's `refusesFramed`: importing it would add 0.1 kB to each feature.
@@ -61,7 +63,7 @@ export const Button = forwardRef<HTMLButtonElement, ButtonProps>(function Button
       data-testid={props.testId}
     >
       <span className={cx('lk-btn-in', loading && loadingText !== undefined && 'lk-btn-off')}>
-        {loading && loadingText === undefined ? <SpinnerMark /> : icon && <Icon name={icon} />}
+        {loading && loadingText === undefined ? <SpinnerMark /> : drawn}
         <span>{children}</span>
       </span>
       {loadingText !== undefined && (

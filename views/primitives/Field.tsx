@@ -13,7 +13,13 @@ export type FieldText = {
   error?: string | undefined
 }
 
-type FieldProps = FieldText & { id: string; children: ReactNode; centered?: boolean | undefined }
+type FieldProps = Omit<FieldText, 'label'> & {
+  id: string
+  /** Undefined if the content has the label. */
+  label?: string | undefined
+  children: ReactNode
+  centered?: boolean | undefined
+}
 
 /** A label above an input and one reserved line below it. */
 export function Field({ id, label, hideLabel, help, error, centered, children }: FieldProps) {
@@ -21,9 +27,11 @@ export function Field({ id, label, hideLabel, help, error, centered, children }:
   const line = error || help
   return (
     <div className={cx('lk-field', centered && 'lk-center')}>
-      <label className={hideLabel ? 'lk-vh' : 'lk-13 lk-muted'} htmlFor={id}>
-        {label}
-      </label>
+      {label !== undefined && (
+        <label className={hideLabel ? 'lk-vh' : 'lk-13 lk-muted'} htmlFor={id}>
+          {label}
+        </label>
+      )}
       {children}
       {(help !== undefined || error !== undefined) && (
         <p

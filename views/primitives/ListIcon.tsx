@@ -1,9 +1,11 @@
+import type { ReactElement } from 'react'
 import { useStyles } from '../theme/styles.js'
 import { Icon, type IconSource } from './Icon.js'
 import css from './ListIcon.css?inline'
 
 export type ListIconProps = {
-  icon: IconSource
+  /** A logo is passed as an element of its own. */
+  icon: IconSource | ReactElement
   flip?: boolean | undefined
 }
 
@@ -11,8 +13,6 @@ export type ListIconProps = {
 export function ListIcon({ icon, flip }: ListIconProps) {
   useStyles(css)
   return (
-    <span className="lk-list-icon">
-      <Icon name={icon} flip={flip} />
-    </span>
+    <span className="lk-list-icon">{typeof icon === 'string' ? <Icon name={icon} flip={flip} /> : icon}</span>
   )
 }

@@ -52,15 +52,11 @@ export const ListItem = forwardRef<HTMLElement | null, ListItemProps>(function L
       {image}
       <span className="lk-row-main">
         <span className="lk-row-text">
-          <span className="lk-row-title lk-clip" title={title} dir="auto">
+          <span className="lk-row-title" title={title} dir="auto">
             {title}
           </span>
           {second !== undefined && (
-            <span
-              className="lk-row-sub lk-clip"
-              title={typeof second === 'string' ? second : undefined}
-              dir="auto"
-            >
+            <span className="lk-row-sub" dir="auto">
               {second}
             </span>
           )}

@@ -43,11 +43,11 @@ export const QrCode = memo(function QrCode({ uri, label, image, testId = 'wui-qr
   return (
     <div className="lk-qr" role="img" aria-label={label} data-testid={testId} {...{ uri }}>
       <svg viewBox={box} aria-hidden="true">
-        <path d={path} shapeRendering="crispEdges" />
+        <path className="lk-qr-line" d={path} />
         {corners.map(([x, y]) => (
           <g key={`${x} ${y}`}>
-            <rect className="lk-qr-eye" x={x + 0.5} y={y + 0.5} width="6" height="6" rx="1.6" />
-            <rect x={x + 2} y={y + 2} width="3" height="3" rx="0.9" />
+            <rect className="lk-qr-line" x={x + 0.5} y={y + 0.5} width="6" height="6" rx="2" />
+            <rect x={x + 2} y={y + 2} width="3" height="3" rx="1.1" />
           </g>
         ))}
       </svg>

@@ -1,4 +1,4 @@
-import { type KeyboardEvent, type ReactNode, useId } from 'react'
+import { type KeyboardEvent, type ReactNode, useId, useLayoutEffect, useRef } from 'react'
 import { useStyles } from '../theme/styles.js'
 import { Icon, type IconSource } from './Icon.js'
 import css from './Tabs.css?inline'
@@ -26,6 +26,7 @@ export type TabsProps = {
 export function Tabs({ label, tabs, selected, onSelect, children, testId }: TabsProps) {
   useStyles(css)
   const base = useId()
+  const mark = useSlidingMark(selected)
   const move = (event: KeyboardEvent<HTMLDivElement>) => {
     const enabled = tabs.filter((tab) => !tab.disabled)
     const isRtl = getComputedStyle(event.currentTarget).direction === 'rtl'
@@ -51,7 +52,7 @@ export function Tabs({ label, tabs, selected, onSelect, children, testId }: Tabs
             id={`${base}-${tab.id}`}
             type="button"
             role="tab"
-            className="lk-tab lk-clip"
+            className="lk-tab"
             aria-selected={tab.id === selected}
             aria-controls={children === undefined || tab.id !== selected ? undefined : `${base}-panel`}
             tabIndex={tab.id === selected ? 0 : -1}
@@ -59,8 +60,9 @@ export function Tabs({ label, tabs, selected, onSelect, children, testId }: Tabs
             onClick={() => onSelect(tab.id)}
             data-testid={tab.testId}
           >
+            {tab.id === selected && <span ref={mark} className="lk-tab-mark" />}
             {tab.icon && <Icon name={tab.icon} size={16} />}
-            <span className="lk-clip" title={tab.label}>
+            <span className="lk-tab-label lk-clip" title={tab.label}>
               {tab.label}
             </span>
           </button>
@@ -73,6 +75,24 @@ export function Tabs({ label, tabs, selected, onSelect, children, testId }: Tabs
       )}
     </>
   )
+}
+
+/** The mark of the selected tab starts where that of the former one was, and its style sheet moves it from there. */
+function useSlidingMark(selected: string) {
+  const mark = useRef<HTMLSpanElement>(null)
+  const former = useRef<{ selected: string; tab: Element | null | undefined }>(undefined)
+  useLayoutEffect(() => {
+    const tab = mark.current?.parentElement
+    const before = former.current
+    former.current = { selected, tab }
+    if (!tab || !before?.tab || before.selected === selected) return
+    const [from, to] = [before.tab.getBoundingClientRect(), tab.getBoundingClientRect()]
+    if (to.width === 0 || from.width === 0) return
+    const [x, y] = [from.left - to.left, from.top - to.top]
+    const scale = `scale(${from.width / to.width}, ${from.height / to.height})`
+    mark.current?.style.setProperty('--lk-from', `translate(${x}px, ${y}px) ${scale}`)
+  }, [selected])
+  return mark
 }
 
 /** The index of the tab that a key moves to, or `undefined` for other keys. */

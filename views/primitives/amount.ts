@@ -1,3 +1,5 @@
+import { writeDecimal } from '../numbers/formatBalance.js'
+
 /** The largest token amount has 78 digits; with separators and decimals it fits. */
 export const MAX_AMOUNT_CHARS = 120
 
@@ -26,13 +28,8 @@ export function readAmount(text: string, locale: string): string | undefined {
 }
 
 /** Writes a decimal string in the page's language, without group separators, so that it can be read in one way only. */
-export function writeAmount(amount: string, locale: string): string {
-  const digits = new Intl.NumberFormat(locale, { useGrouping: false })
-  const [whole = '', fraction] = amount.split('.')
-  const local = whole === '' ? '' : digits.format(BigInt(whole))
-  if (fraction === undefined) return local
-  return `${local}${signsOf(locale).decimal}${[...fraction].map((one) => digits.format(Number(one))).join('')}`
-}
+export const writeAmount = (amount: string, locale: string): string =>
+  amount && writeDecimal(amount, locale, false)
 
 /** Widest digits of common fonts, in em. */
 const DIGIT_EM = 0.7

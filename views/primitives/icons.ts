@@ -6,7 +6,6 @@ export const icons = {
   back: 'M14.5 5.5L8 12l6.5 6.5',
   help: `${CIRCLE}M9.4 9.4a2.7 2.7 0 1 1 4 2.4c-.9.5-1.4 1-1.4 2M12 16.9v.01`,
   check: 'M5 12.5l4.5 4.5L19 7.5',
-  external: 'M14 4h6v6M20 4l-9 9M18 14v4a2 2 0 0 1-2 2H6a2 2 0 0 1-2-2V8a2 2 0 0 1 2-2h4',
   'chevron-right': 'M9.5 6l6 6-6 6',
   wallet: 'M4 6v11a3 3 0 0 0 3 3h11a2 2 0 0 0 2-2v-8a2 2 0 0 0-2-2H6a2 2 0 1 1 0-4h11v4M15.7 14v.01',
 } as const

@@ -3,9 +3,10 @@ import { BaseError, FIND_EVENT, type FindDetail, READY_EVENT, type SessionState 
 import type { AnyAppKit } from '../appkit.js'
 import { kernelOf } from '../internals.js'
 
-/** A hook for host pages found no kit, several kits, a kit that it can't use, or a kit without networks. */
+/** A hook for host pages found no kit, several kits, a kit that it can't use, or a kit without networks or
+ * account. */
 export class HookError extends BaseError<
-  'NO_KIT' | 'OTHER_ENTRY' | 'PROVIDER_EMPTY' | 'SEVERAL_KITS' | 'NO_NAMESPACE'
+  'NO_ACCOUNT' | 'NO_KIT' | 'OTHER_ENTRY' | 'PROVIDER_EMPTY' | 'SEVERAL_KITS' | 'NO_NAMESPACE'
 > {
   override readonly name = 'HookError'
 }

@@ -8,6 +8,7 @@ import type {
   WalletInfo,
 } from '../../kernel/index.js'
 import type { AnyAppKit, AppKit, AppKitAccount, AppKitNetworkState, AppKitPublicState } from '../appkit.js'
+import { type Approach, createApproach } from '../approach.js'
 import { useSliceOf } from '../hooks/useSlice.js'
 import { kernelOf } from '../internals.js'
 import { openModal } from '../openModal.js'
@@ -24,23 +25,24 @@ export const useKitControls: Of<{
   close: AppKit['close']
   /** Spread on your own connect button to prefetch the modal on hover or focus. */
   intent: {
-    onPointerEnter: () => void
-    onFocus: () => void
+    onPointerEnter: Approach
+    onFocus: Approach
     onTouchStart: () => void
     'data-appkit-intent': ''
   }
 }> = (kit) =>
   useMemo(() => {
-    const { close, prefetch } = kit
+    const { close } = kit
     const kernel = kernelOf(kit)
+    const approach = createApproach(kernel)
     const open: AppKit['open'] = (options) => openModal(kernel, options as OpenOptions | undefined)
     return {
       open,
       close,
       intent: {
-        onPointerEnter: prefetch,
-        onFocus: prefetch,
-        onTouchStart: prefetch,
+        onPointerEnter: approach,
+        onFocus: approach,
+        onTouchStart: () => approach(),
         'data-appkit-intent': '',
       },
     }

@@ -1,12 +1,13 @@
 import { useMemo, useSyncExternalStore } from 'react'
-import { type Kernel, type Namespace, SessionError, SignInToken } from '../../kernel/index.js'
+import type { Kernel, Namespace } from '../../kernel/index.js'
 import type { SIWEConfig, SIWXConfig, SIWXSession, SIWXStatus } from '../../plugins/siwx/contract.js'
 import type { AnyAppKit } from '../appkit.js'
 import { useSliceOf } from '../hooks/useSlice.js'
 import { kernelOf } from '../internals.js'
+import { actionsOf, configOf, isUnknown, type SignInActions } from '../signIn.js'
 import { useSession } from './session.js'
 
-export type UseAppKitSIWX = {
+export type UseAppKitSIWX = SignInActions & {
   /**
    * The session of the namespace's active account. With `siweConfig` its text and signature are empty after a reload.
    */
@@ -18,37 +19,15 @@ export type UseAppKitSIWX = {
   status: SIWXStatus
   /** The sign-in option of `createAppKit`. */
   config: SIWXConfig | SIWEConfig | undefined
-  /**
-   * Requests a signature if there is no session.
-   * @throws SessionError SIGN_REJECTED if they leave, NOT_CONNECTED, SIGN_IN_DISABLED without the plugin `siwx`
-   */
-  signIn(namespace?: Namespace): Promise<void>
-  /**
-   * Ends the sessions of the namespace's active account; all sessions without a namespace. If sign-in is required, also
-   * disconnects.
-   */
-  signOut(namespace?: Namespace): Promise<void>
 }
 
-/**
- * Whether a connection exists or will be restored and has yet to be checked. Unknown on a server and while hydrating.
- */
-function useIsUnknown(kernel: Kernel, namespace: Namespace | undefined): boolean {
-  const { state } = kernel.session
-  return useSyncExternalStore(
-    state.subscribe,
-    () => {
-      const status = namespace && state.get().accounts[namespace]?.status
-      const plugin = kernel.host.entries.get('siwx')?.status
-      if (plugin === 'off' || plugin === 'failed') return false
-      if (status === 'connected' || status === 'reconnecting') return true
-      // Restored in a task after the kit was created, or when another tab connects.
-      const isStored = kernel.storage.get(`${namespace}:connected_connector_id`) !== undefined
-      return status === 'disconnected' && isStored && kernel.options.enableReconnect !== false
-    },
+/** Unknown on a server and while hydrating. */
+const useIsUnknown = (kernel: Kernel, namespace: Namespace | undefined): boolean =>
+  useSyncExternalStore(
+    kernel.session.state.subscribe,
+    () => isUnknown(kernel, namespace),
     () => true,
   )
-}
 
 /** Sign-in status of a namespace. Signed out without the plugin. @default the page's namespace */
 export function useKitSIWX(kit: AnyAppKit, wanted?: Namespace): UseAppKitSIWX {
@@ -58,20 +37,8 @@ export function useKitSIWX(kit: AnyAppKit, wanted?: Namespace): UseAppKitSIWX {
   useSliceOf(kernel, 'host', ({ version }) => version)
   const namespace = wanted ?? active
   const account = useSliceOf(kernel, 'siwx', ({ accounts }) => namespace && accounts?.[namespace])
-  const isUnknown = useIsUnknown(kernel, namespace)
-  const actions = useMemo(() => {
-    const { siwx, siweConfig } = kernel.config as { siwx?: SIWXConfig; siweConfig?: SIWEConfig }
-    return {
-      config: siwx ?? siweConfig,
-      signIn: (which?: Namespace) => kernel.session.signIn(which),
-      async signOut(which?: Namespace) {
-        const { plugins } = await kernel.runtime()
-        const service = await plugins.service(SignInToken)
-        if (!service) throw new SessionError('SIGN_IN_DISABLED', 'SIWX is not enabled')
-        await service.signOut(which)
-      },
-    }
-  }, [kernel])
-  const { session, status = actions.config && isUnknown ? 'checking' : 'signed-out' } = account ?? {}
+  const isChecking = useIsUnknown(kernel, namespace)
+  const actions = useMemo(() => ({ config: configOf(kernel), ...actionsOf(kernel) }), [kernel])
+  const { session, status = actions.config && isChecking ? 'checking' : 'signed-out' } = account ?? {}
   return useMemo(() => ({ session, status, ...actions }), [session, status, actions])
 }

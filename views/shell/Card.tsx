@@ -36,7 +36,7 @@ export function Card({ isOpen, isEmbedded, isLeaving, onGone }: CardProps) {
   useModalPage(isModal ? kernel.element : undefined, card, runtime.modal.close)
   usePlace(viewport, content, router.shown)
   const happenings = useHappenings()
-  // The motion of leaving is lazy, and without it no animation ends.
+  // The motion of leaving is lazy.
   useEffect(() => {
     if (isLeaving && !happenings) onGone()
   }, [isLeaving, happenings, onGone])
@@ -51,17 +51,8 @@ export function Card({ isOpen, isEmbedded, isLeaving, onGone }: CardProps) {
       {...semantics}
       tabIndex={-1}
       data-testid="w3m-modal-card"
-      onAnimationEnd={(event) => {
-        if (isLeaving && event.target === event.currentTarget) onGone()
-      }}
     >
-      <Header
-        router={router}
-        titleId={titleId}
-        isScrolled={isScrolled}
-        onPress={(event) => happenings?.startDrag(event, runtime.modal.close)}
-        canClose={!isEmbedded}
-      />
+      <Header router={router} titleId={titleId} isScrolled={isScrolled} canClose={!isEmbedded} />
       {happenings && <happenings.Bars />}
       <div ref={viewport} className="lk-viewport">
         <ScrollArea onScrolled={setScrolled} key={router.shown?.key}>
@@ -78,7 +69,10 @@ export function Card({ isOpen, isEmbedded, isLeaving, onGone }: CardProps) {
         </p>
       )}
       {happenings && (
-        <happenings.CardBehavior parts={{ card, viewport, content, box }} router={router} isModal={isModal} />
+        <happenings.CardBehavior
+          parts={{ card, viewport, content, box }}
+          {...{ router, isModal, isLeaving, onGone }}
+        />
       )}
     </div>
   )

@@ -1,8 +1,10 @@
-import type { RefObject } from 'react'
-import type { RouterState } from '../../kernel/index.js'
-import { useTabInside } from './focus/useTabInside.js'
+import { type RefObject, useEffect } from 'react'
 import { useViewFocus } from './focus/useViewFocus.js'
-import { useContentHeight } from './useContentHeight.js'
+import type { CardMotionProps } from './motion/CardMotion.js'
+import { useGoneView } from './useGoneView.js'
+import { useLoaded } from './useHappenings.js'
+
+const loadMotion = () => import('./motion/CardMotion.js')
 
 export type CardParts = {
   readonly card: RefObject<HTMLDivElement | null>
@@ -12,16 +14,16 @@ export type CardParts = {
   /** The view on screen. */
   readonly box: RefObject<HTMLDivElement | null>
 }
-type CardBehaviorProps = { parts: CardParts; router: RouterState; isModal: boolean }
 
-/** What a card does once keys are pressed, a view replaces another or grows: focus and height. Draws nothing. */
-export function CardBehavior({ parts, router, isModal }: CardBehaviorProps) {
-  useTabInside(parts.card, isModal)
+/** What a card does once a view replaces another, grows or disappears: focus and motion. Draws nothing. */
+export function CardBehavior(props: CardMotionProps) {
+  const { parts, router, isLeaving, onGone } = props
+  useGoneView(router)
   useViewFocus(parts.box, router)
-  return <ContentHeight key={router.shown?.key} parts={parts} />
-}
-
-function ContentHeight({ parts }: { parts: CardParts }) {
-  useContentHeight(parts)
-  return null
+  const Motion = useLoaded(loadMotion)
+  // Without motion, no animation ends.
+  useEffect(() => {
+    if (isLeaving && !Motion) onGone()
+  }, [isLeaving, Motion, onGone])
+  return Motion && <Motion {...props} />
 }

@@ -1,4 +1,3 @@
-import type { PointerEvent } from 'react'
 import type { RouterState } from '../../kernel/index.js'
 import { useInternals } from '../hooks/internals.js'
 import { useKit } from '../hooks/kit.js'
@@ -11,11 +10,10 @@ type HeaderProps = {
   titleId: string
   isScrolled: boolean
   canClose: boolean
-  onPress: (event: PointerEvent) => void
 }
 
 /** Back or help, title, close. On a phone it is also the handle of the bottom sheet. */
-export function Header({ router, titleId, isScrolled, canClose, onPress }: HeaderProps) {
+export function Header({ router, titleId, isScrolled, canClose }: HeaderProps) {
   const kit = useKit()
   const { kernel, runtime } = useInternals()
   const t = useText()
@@ -29,7 +27,7 @@ export function Header({ router, titleId, isScrolled, canClose, onPress }: Heade
   const text = kernel.host.ask(found?.owner, `title of ${entry?.view}`, readTitle) ?? ''
   const help = route?.help
   return (
-    <header className={cx('lk-header', isScrolled && 'lk-header-line')} onPointerDown={onPress}>
+    <header className={cx('lk-header', isScrolled && 'lk-header-line')}>
       {router.stack.length > 1 && (
         <IconButton
           icon="back"
@@ -50,7 +48,7 @@ export function Header({ router, titleId, isScrolled, canClose, onPress }: Heade
       <h1
         id={titleId}
         key={text}
-        className="lk-title lk-16 lk-clip"
+        className="lk-title lk-16 lk-center"
         title={text}
         data-testid="w3m-header-text"
       >

@@ -1,4 +1,4 @@
-import { memo, type RefObject, useEffect, useRef } from 'react'
+import { memo, type RefObject, useRef } from 'react'
 import type { RouterState } from '../../kernel/index.js'
 import { useInternals } from '../hooks/internals.js'
 import { useText } from '../hooks/text.js'
@@ -18,15 +18,6 @@ export const RouterView = memo(function RouterView({ router, box }: Props) {
   const { shown, phase, direction, isBroken } = router
 
   const View = shown && runtime.plugins.view(shown.view)
-  const isGone = phase === 'ready' && shown !== undefined && !View
-  useEffect(() => {
-    if (!isGone || !kernel.modal.get().open) return
-    // An override that failed: the view that it replaced is back.
-    if (kernel.host.route(shown.view)) return runtime.router.retry()
-    const home = kernel.host.home()
-    if (home === undefined || home === shown?.view) runtime.modal.close({ force: true })
-    else void runtime.router.reset(home)
-  }, [isGone, kernel, runtime, shown])
 
   const tried = useRef<number>(undefined)
   if (phase === 'failed') {

@@ -1,3 +1,4 @@
+import { useDeferredValue } from 'react'
 import { useInternals } from '../hooks/internals.js'
 import { useSlice } from '../hooks/useSlice.js'
 import { useStyles } from '../theme/index.js'
@@ -10,7 +11,9 @@ export function Shell() {
   useStyles(css)
   const isOpen = useSlice('modal', (modal) => modal.open)
   const { presence, onGone } = usePresence(isOpen)
-  const isPrepared = useSlice('router', (router) => router.prepared !== undefined)
+  const prepared = useSlice('router', (router) => router.prepared !== undefined)
+  // React draws what is deferred in short tasks, so the page stays responsive.
+  const isPrepared = useDeferredValue(prepared)
   if (presence === 'gone' && !isPrepared) return null
   return (
     <>

@@ -2,7 +2,7 @@ import { useSlice } from '../hooks/useSlice.js'
 import { Icon } from '../primitives/Icon.js'
 import { SpinnerMark } from '../primitives/Spinner.js'
 
-/** An announced line at the top of the card: errors assertively, others politely. */
+/** An announced line at the end of the card: errors assertively, others politely. */
 export function ToastLine() {
   const { open, message, variant } = useSlice('toast', (toast) => toast)
   return (
@@ -12,9 +12,7 @@ export function ToastLine() {
           {variant === 'loading' && <SpinnerMark size={16} />}
           {variant === 'success' && <Icon name="check" size={16} className="lk-success" />}
           {variant === 'error' && <Icon name="warning" size={16} className="lk-error" />}
-          <span className="lk-clip" title={message} data-testid="wui-snackbar-message">
-            {message}
-          </span>
+          <span data-testid="wui-snackbar-message">{message}</span>
         </div>
       )}
     </div>

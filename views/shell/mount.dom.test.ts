@@ -31,7 +31,7 @@ test.each([
     { locale: 'de', messages: { de: { 'shell.close': 'Schließen' } } },
     'de',
   ],
-  ['English, without one', { locale: 'de' }, 'en'],
+  ['English, without one', { locale: 'cy' }, 'en'],
 ])('[WCAG-3.1.1] [WCAG-3.1.2] the language of the modal is %s', async (_, options, expected) => {
   const kit = createAppKit({
     ...{ projectId: 'project', networks: [network(1)], plugins: [connect()] },

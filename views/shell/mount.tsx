@@ -1,20 +1,18 @@
 import { createRoot } from 'react-dom/client'
-import { ConfigError, type LoadedKernel, type Mount } from '../../kernel/index.js'
+import { ConfigError, type LoadedKernel, type Mount, type Translate } from '../../kernel/index.js'
 import { createHold, HoldContext } from '../hooks/hold.js'
-import { KitContext } from '../hooks/kit.js'
+import { KitContext, LanguageContext } from '../hooks/kit.js'
 import { applyTheme, loadThemeTokens, StylesProvider } from '../theme/index.js'
 import messages from './messages.js'
 import { Shell } from './Shell.js'
 import { showPrepared } from './showPrepared.js'
-
-const RTL = /^(ar|dv|fa|he|ku|ps|sd|ug|ur|yi)\b/
 
 /**
  * Renders the modal into the kernel's element. The only module that imports react-dom.
  * @throws ConfigError on a server
  */
 const mount: Mount = async ({ kernel, kit }) => {
-  const { element, texts } = kernel
+  const { element, texts, speech } = kernel
   const root = element?.shadowRoot
   if (!element || !root)
     throw new ConfigError(
@@ -22,23 +20,34 @@ const mount: Mount = async ({ kernel, kit }) => {
       'A server has no page to open this on. Call it in an event handler or an effect.',
     )
   texts.add(messages)
-  if (RTL.test(texts.locale)) element.dir = 'rtl'
   const undoTheme = await followTheme(kernel, element)
   const container = document.createElement('div')
   container.className = 'lk-root'
   const hold = createHold()
   const undoShow = showPrepared(kernel, kit, { root, container, hold })
   const react = createRoot(container)
-  react.render(
-    <KitContext.Provider value={kit}>
-      <HoldContext.Provider value={hold}>
-        <StylesProvider root={root}>
-          <Shell />
-        </StylesProvider>
-      </HoldContext.Provider>
-    </KitContext.Provider>,
-  )
+  const draw = () => {
+    const { locale, dir = 'ltr', find } = speech.language
+    // Without a translation the texts are English, and a screen reader has to read them so.
+    element.lang = find ? locale : 'en'
+    element.dir = dir
+    const t: Translate = (...text) => texts.format(...text)
+    react.render(
+      <KitContext.Provider value={kit}>
+        <LanguageContext.Provider value={t}>
+          <HoldContext.Provider value={hold}>
+            <StylesProvider root={root}>
+              <Shell />
+            </StylesProvider>
+          </HoldContext.Provider>
+        </LanguageContext.Provider>
+      </KitContext.Provider>,
+    )
+  }
+  draw()
+  const undoLanguage = speech.subscribe(draw)
   return () => {
+    undoLanguage()
     undoShow()
     react.unmount()
     container.remove()

@@ -1,8 +1,10 @@
 import { type RefObject, useLayoutEffect, useRef } from 'react'
 import { activeElement } from './focus/activeElement.js'
+import { keepInside } from './focus/keepInside.js'
 
 /**
- * While the modal is open, the page behind it is inert and does not scroll. Afterwards focus returns to where it was.
+ * While the modal is open, the page behind it is inert and does not scroll, and Tab stays inside. Afterwards focus
+ * returns to where it was.
  */
 export function useModalPage(
   element: HTMLElement | undefined,
@@ -21,6 +23,7 @@ export function useModalPage(
     const undoScroll = lockScroll()
     card.focus({ preventScroll: true })
     const onKey = (event: KeyboardEvent) => {
+      if (event.key === 'Tab') keepInside(event, card)
       // A field or tooltip that handled Escape has prevented the default.
       if (event.key !== 'Escape' || event.defaultPrevented) return
       event.stopPropagation()

@@ -1,18 +1,27 @@
 import { expect, test } from 'vitest'
 import { avatarGradient, avatarTints } from './avatar.js'
+import { formatColor, mix, parseColor, WHITE } from './color.js'
 
-test('[CON-06] five tints, each 15 % nearer to white than the one before', () => {
-  expect(avatarTints('0x804020aaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaa')).toEqual([
-    'rgb(128 64 32)',
-    'rgb(147 93 65)',
-    'rgb(166 121 99)',
-    'rgb(185 150 132)',
-    'rgb(204 179 166)',
-  ])
+test.each([
+  '0x804020aaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaa',
+  '7xKXtg2CW87d97TXJSDpbD5jBkheTqA83TZRuJosgAsU',
+  'bc1qar0srrr7xfkvy5l643lydnw9re59gtzzwf5mdq',
+])('[CON-06] five tints of one hue, each 15 %% nearer to white than the one before: %s', (address) => {
+  const [first = WHITE, ...others] = avatarTints(address).flatMap((tint) => parseColor(tint) ?? [])
+  expect(others.map(formatColor)).toEqual(
+    [0.15, 0.3, 0.45, 0.6].map((step) => formatColor(mix(first, WHITE, step))),
+  )
 })
 
-test('letter case and prefix make no difference', () => {
-  expect(avatarTints('0xABCDEF01')).toEqual(avatarTints('abcdef99'))
+test('every avatar is as lively as any other: its darkest tint has one saturation and lightness', () => {
+  for (let index = 0; index < 100; index++) {
+    const { r, g, b } = parseColor(avatarTints(`0x${index}`)[0] ?? '') ?? WHITE
+    expect([Math.min(r, g, b), Math.max(r, g, b)].map(Math.round)).toEqual([36, 219])
+  }
+})
+
+test('letter case makes no difference', () => {
+  expect(avatarTints('0xABCDEF01')).toEqual(avatarTints('0xabcdef01'))
 })
 
 test.each(['', '0x', 'zzz', '7xKXtg2CW87d97TXJSDpbD5jBkheTqA83TZRuJosgAsU', 'https://x;url(y)'])(
@@ -20,7 +29,7 @@ test.each(['', '0x', 'zzz', '7xKXtg2CW87d97TXJSDpbD5jBkheTqA83TZRuJosgAsU', 'htt
   (address) => {
     expect(avatarTints(address)).toHaveLength(5)
     expect(avatarGradient(address)).toMatch(
-      /^radial-gradient\(circle at 65% 40%(?:, rgb\(\d+ \d+ \d+\) \d+%){5}\)$/,
+      /^radial-gradient\(circle at 65% 40%(?:, ?hsl\(\d+ 72% [\d.]+%\)){5}\)$/,
     )
   },
 )

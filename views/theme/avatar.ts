@@ -1,25 +1,15 @@
+import { fractionOf } from './hue.js'
+
 /**
- * Five tints of one hue, darkest first, each 15 % closer to white. Ignores case and the 0x prefix. Other addresses are
- * hashed: those of one chain share a prefix and contain few hexadecimal digits.
+ * Five tints of one hue, darkest first, each 15 % closer to white, which keeps the saturation. Ignores the letter case of
+ * the address.
  */
 export function avatarTints(address: string): readonly string[] {
-  const digits = /^(0x)?([\da-f]*)$/i.exec(address)?.[2] ?? hash(address)
-  const seed = digits.slice(0, 6).padEnd(6, '0')
-  const channels = [0, 2, 4].map((start) => Number.parseInt(seed.slice(start, start + 2), 16))
-  return [0, 0.15, 0.3, 0.45, 0.6].map(
-    (step) => `rgb(${channels.map((channel) => Math.round(channel + (255 - channel) * step)).join(' ')})`,
-  )
+  const hue = Math.round(fractionOf(address) * 360)
+  return [50, 57.5, 65, 72.5, 80].map((lightness) => `hsl(${hue} 72% ${lightness}%)`)
 }
 
 /** A CSS background image, lit from the upper right. */
 export function avatarGradient(address: string): string {
-  const [one, two, three, four, five] = avatarTints(address)
-  return `radial-gradient(circle at 65% 40%, ${five} 0%, ${four} 25%, ${three} 45%, ${two} 65%, ${one} 100%)`
-}
-
-/** FNV-1a; its upper 24 bits are mixed best. */
-function hash(text: string): string {
-  let value = 0x811c9dc5
-  for (const char of text) value = Math.imul(value ^ char.charCodeAt(0), 0x01000193)
-  return (value >>> 8).toString(16).padStart(6, '0')
+  return `radial-gradient(circle at 65% 40%, ${[...avatarTints(address)].reverse()})`
 }

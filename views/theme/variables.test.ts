@@ -17,12 +17,11 @@ describe.each(MODES)('in the %s theme', (mode) => {
   test.each(LOUD)('text on and in the accent %s can be read', (accent) => {
     const tokens = themeTokens(mode, { '--w3m-accent': accent })
     const card = color(CARD[mode])
-    const best = Math.max(
-      contrast(color(accent), color('#121313')),
-      contrast(color(accent), color('#ffffff')),
-    )
-    expect(contrast(color(tokens['--lk-accent']), color(tokens['--lk-on-accent']))).toBeCloseTo(best, 1)
+    const mark = color(tokens['--lk-accent'])
+    const best = Math.max(contrast(mark, color('#121313')), contrast(mark, color('#ffffff')))
+    expect(contrast(mark, color(tokens['--lk-on-accent']))).toBeCloseTo(best, 1)
     expect(best).toBeGreaterThan(4)
+    expect(contrast(mark, card)).toBeGreaterThanOrEqual(3)
     expect(contrast(color(tokens['--lk-accent-text']), card)).toBeGreaterThanOrEqual(4.5)
     expect(contrast(color(tokens['--lk-ring']), card)).toBeGreaterThanOrEqual(3)
   })
@@ -34,6 +33,32 @@ describe.each(MODES)('in the %s theme', (mode) => {
       const hover = contrast(color(tokens['--lk-accent-hover']), color(tokens['--lk-on-accent']))
       expect(hover).toBeGreaterThanOrEqual(Math.min(rest, 7))
     }
+  })
+
+  test.each(LOUD)(
+    'main buttons in the accent %s have white text at 5:1, or keep a light accent with dark text',
+    (accent) => {
+      const tokens = themeTokens(mode, { '--w3m-accent': accent })
+      const [fill, text] = [color(tokens['--lk-fill']), tokens['--lk-on-fill']]
+      const isLight = ['#ffea00', '#fff', '#00ff85'].includes(accent)
+      expect(text).toBe(isLight ? '#121313' : '#ffffff')
+      expect(contrast(fill, color(text))).toBeGreaterThanOrEqual(5)
+      expect(contrast(color(tokens['--lk-fill-hover']), color(text))).toBeGreaterThanOrEqual(5)
+      if (isLight) expect(fill).toEqual(color(accent))
+      // No darker than needed, so that the brand is recognized.
+      else if (accent !== '#000' && accent !== '#7a00ff')
+        expect(contrast(fill, color(text))).toBeLessThan(5.3)
+    },
+  )
+
+  test('a row stands out from the card, and every text can be read on it', () => {
+    const css = readFileSync(new URL('./base.css', import.meta.url), 'utf8')
+    const block = css.split(':host([data-theme="light"])')[mode === 'dark' ? 0 : 1] ?? ''
+    const token = (name: string) => color(new RegExp(`--lk-${name}: ([^;]+);`).exec(block)?.[1])
+    expect(contrast(token('surface-1'), token('bg'))).toBeGreaterThanOrEqual(1.25)
+    for (const ink of ['text', 'text-muted', 'success', 'warning', 'error'])
+      for (const surface of ['bg', 'surface-1', 'surface-2'])
+        expect(contrast(token(ink), token(surface)), `${ink} on ${surface}`).toBeGreaterThanOrEqual(4.5)
   })
 
   test.each(['#ff00aa', '#808080', '#ffffff', '#000000'])(
@@ -56,8 +81,17 @@ describe.each(MODES)('in the %s theme', (mode) => {
     const block = css.split(':host([data-theme="light"])')[mode === 'dark' ? 0 : 1] ?? ''
     const accent = /--lk-accent: ([^;]+);/.exec(block)?.[1] ?? ''
     const tokens = themeTokens(mode, { '--w3m-accent': accent })
-    for (const name of ['--lk-accent-hover', '--lk-accent-text', '--lk-ring'] as const) {
-      const written = new RegExp(`${name}: ([^;]+);`).exec(block)?.[1]
+    for (const name of [
+      '--lk-accent-hover',
+      '--lk-accent-text',
+      '--lk-ring',
+      '--lk-fill',
+      '--lk-fill-hover',
+    ] as const) {
+      // Mixed in the sheet from the token above it.
+      if (/-hover$/.test(name)) continue
+      const own = new RegExp(`${name}: ([^;]+);`).exec(block)?.[1] ?? 'var(--lk-accent)'
+      const written = own === 'var(--lk-accent)' ? accent : own
       const [want, have] = [color(tokens[name]), color(written)]
       expect(Math.abs(want.r - have.r) + Math.abs(want.g - have.g) + Math.abs(want.b - have.b)).toBeLessThan(
         3,

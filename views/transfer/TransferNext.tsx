@@ -5,8 +5,8 @@ import { Button } from '../primitives/Button.js'
 
 /** Progress of a transfer requested from a wallet. */
 export type TransferProgress = {
-  /** `short`: cancelled because the balance is too low. */
-  readonly status: 'checking' | 'short' | TransferStage
+  /** `short`: cancelled because the balance is too low. `partial`: only some of several calls succeeded. */
+  readonly status: 'checking' | 'partial' | 'short' | TransferStage
   /** Id of the transaction, once it has one. */
   readonly id?: string | undefined
   /** Code of the error, if refused. */

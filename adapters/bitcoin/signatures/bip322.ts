@@ -37,7 +37,9 @@ export function checkBip322(
   return refused('UNSUPPORTED_SIGNATURE_FORMAT', 'Script signatures (p2sh) are not supported.')
 }
 
-function scriptOf({ type, program }: BitcoinAddress): Uint8Array {
+/** The script of an address, which names the keys or scripts that may spend; unknown for future versions. */
+export function scriptOf({ type, program }: BitcoinAddress): Uint8Array {
+  if (type === 'p2pkh') return concat(Uint8Array.of(0x76, 0xa9, 20), program, Uint8Array.of(0x88, 0xac))
   if (type === 'p2sh') return concat(Uint8Array.of(0xa9, 20), program, Uint8Array.of(0x87))
   return concat(Uint8Array.of(type === 'p2tr' ? 0x51 : 0, program.length), program)
 }

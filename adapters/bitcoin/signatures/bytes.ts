@@ -20,3 +20,6 @@ export function sizeOf(size: number): Uint8Array<ArrayBuffer> {
   const number = Array.from({ length: bytes }, (_, index) => (size >>> (8 * index)) & 0xff)
   return Uint8Array.of(bytes === 2 ? 0xfd : 0xfe, ...number)
 }
+
+/** Bytes after their size. */
+export const withSize = (bytes: Uint8Array): Uint8Array<ArrayBuffer> => concat(sizeOf(bytes.length), bytes)

@@ -1,17 +1,9 @@
 import { refused, type SignatureVerdict } from '../../signature.js'
-import type { BitcoinAddress } from '../address.js'
 import { checkBip322 } from './bip322.js'
 import { utf8 } from './bytes.js'
 import type { Libraries } from './libraries.js'
+import type { SignatureToCheck } from './read.js'
 import { checkRecoverable, RECOVERABLE_BYTES } from './recoverable.js'
-
-export type SignatureToCheck = {
-  message: string
-  owner: BitcoinAddress
-  bytes: Uint8Array
-  /** The BIP-322 prefix; older signatures have none. */
-  prefix: string | undefined
-}
 
 /** Finds the form by the address type and the length: no single-key witness has 65 bytes. */
 export function check(

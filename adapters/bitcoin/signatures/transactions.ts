@@ -1,4 +1,4 @@
-import { concat, sizeOf } from './bytes.js'
+import { concat, withSize } from './bytes.js'
 import type { Libraries } from './libraries.js'
 
 /** Versions, indexes, sequences and lock times of both transactions are all 0; amounts have 8 bytes. */
@@ -8,21 +8,22 @@ const AMOUNT = 8
 /** The only output of `to_sign`: an empty OP_RETURN. */
 const output = () => concat(zeros(AMOUNT), Uint8Array.of(1, 0x6a))
 
-export const messageHash = ({ taggedHash }: Libraries, message: Uint8Array): Uint8Array =>
+/** The hash functions behind the transactions of BIP-322. */
+export type Hashes = Pick<Libraries, 'taggedHash' | 'doubleSha256'>
+
+export const messageHash = ({ taggedHash }: Hashes, message: Uint8Array): Uint8Array =>
   taggedHash('BIP0322-signed-message', message)
 
-const withSize = (bytes: Uint8Array) => concat(sizeOf(bytes.length), bytes)
-
 /** The id of BIP-322's `to_spend`, in byte order; its only output pays to the script. */
-export function toSpendId(libraries: Libraries, message: Uint8Array, script: Uint8Array): Uint8Array {
+export function toSpendId(hashes: Hashes, message: Uint8Array, script: Uint8Array): Uint8Array {
   const input = concat(
     zeros(32),
     new Uint8Array(U32).fill(0xff),
-    withSize(concat(Uint8Array.of(0, 32), messageHash(libraries, message))),
+    withSize(concat(Uint8Array.of(0, 32), messageHash(hashes, message))),
     zeros(U32),
   )
   const one = Uint8Array.of(1)
-  return libraries.doubleSha256(zeros(U32), one, input, one, zeros(AMOUNT), withSize(script), zeros(U32))
+  return hashes.doubleSha256(zeros(U32), one, input, one, zeros(AMOUNT), withSize(script), zeros(U32))
 }
 
 /** The output of `to_spend` that `to_sign` spends. */

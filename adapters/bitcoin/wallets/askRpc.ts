@@ -11,8 +11,8 @@ export async function askRpc(
   wallet: RpcWallet,
   method: string,
   params: unknown,
-  /** The wallet's error code for a visitor's rejection. */
-  rejection = 4001,
+  /** EIP-1193's error codes by the wallet's own, where they differ. */
+  codes: Readonly<Record<number, number>> = {},
 ): Promise<unknown> {
   const answer = await (async () => wallet.request(method, params))().catch((error: unknown) => {
     if (v.is(Refused, error)) return error
@@ -21,7 +21,7 @@ export async function askRpc(
   const refused = v.safeParse(Refused, answer)
   if (refused.success) {
     const { code, message } = refused.output.error
-    throw new WalletError(code === rejection ? 4001 : code, message, { cause: answer })
+    throw new WalletError(codes[code] ?? code, message, { cause: answer })
   }
   return v.parse(Answered, answer).result
 }

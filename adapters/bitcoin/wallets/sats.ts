@@ -1,12 +1,21 @@
+import type { AddressPurpose, BitcoinNetworkType, Params, Requests, WalletEvent } from 'sats-connect'
 import * as v from 'valibot'
 import { codeOf, unsupported } from '../errors.js'
-import { networkNamed } from '../networks.js'
+import { type BitcoinNetwork, networkNamed } from '../networks.js'
 import { toView } from '../view.js'
 import type { BitcoinWallet, Requested, WalletView } from '../wallet.js'
 import { askRpc, type RpcWallet } from './askRpc.js'
 import { quietly } from './quietly.js'
 import { readSigned } from './readSigned.js'
 
+/** The library's types with the values of its enums, because requests are plain data. */
+type Plain<T> = T extends string
+  ? `${T}`
+  : T extends readonly (infer One)[]
+    ? Plain<One>[]
+    : T extends object
+      ? { [Key in keyof T]: Plain<T[Key]> }
+      : T
 type Listener = () => void
 type SatsWallet = RpcWallet & { addListener?: ((...given: unknown[]) => unknown) | undefined }
 
@@ -20,17 +29,23 @@ const Account = v.object({
 const Sent = v.object({ txid: v.unknown() })
 const SignedPsbt = v.object({ psbt: v.unknown(), txid: v.optional(v.unknown()) })
 
-/** Sats Connect's error codes. */
-const REJECTED = -32000
-const ACCESS_DENIED = -32002
+const UNAUTHORIZED = 4100
+/** EIP-1193's codes by Sats Connect's. Its -32002 denies access; elsewhere it means a pending request. */
+const CODES = { [-32000]: 4001, [-32002]: UNAUTHORIZED }
 const UNKNOWN_METHOD: readonly unknown[] = [-32601, -32001, 4200]
-const PURPOSES = ['payment', 'ordinals']
+const PURPOSES = ['payment', 'ordinals'] satisfies Plain<AddressPurpose>[]
+const NETWORK_NAMES = {
+  mainnet: 'Mainnet',
+  testnet: 'Testnet',
+  testnet4: 'Testnet4',
+  signet: 'Signet',
+  regtest: 'Regtest',
+} satisfies Record<BitcoinNetwork['name'], Plain<BitcoinNetworkType>>
 const MESSAGE = 'Connect to your wallet'
 
 /**
- * The protocol of Xverse and others. We don't use the `sats-connect` library: it weighs 79 kB (gzip) however
- * little is imported, registers a custom element, keeps one wallet's version for all wallets, and adds only a
- * provider's name to these calls.
+ * The protocol of Xverse and others, in the types of the `sats-connect` library. The page does not load the library
+ * (docs/adapters.md#why-the-page-does-not-load-the-libraries-of-wallets); a test compares both.
  *
  * @param isFordefi if events are subscribed with separate arguments.
  */
@@ -40,7 +55,8 @@ export function openSats(
   requested: Requested,
   isFordefi: boolean,
 ): BitcoinWallet {
-  const ask = (method: string, params: unknown) => askRpc(wallet, method, params, REJECTED)
+  const ask = <Method extends keyof Requests>(method: Method, params: Plain<Params<Method>>) =>
+    askRpc(wallet, method, params, CODES)
   /** Set for wallets from before `wallet_connect`, which cannot be read without a prompt. */
   let isOld = false
   const isUnknown = (error: unknown) => UNKNOWN_METHOD.includes(codeOf(error))
@@ -53,7 +69,7 @@ export function openSats(
     const named = v.safeParse(Network, reported)
     return toView(addresses, networkNamed(named.success ? named.output.bitcoin.name : undefined), requested)
   }
-  const listenTo = (event: string, listener: Listener): Listener => {
+  const listenTo = (event: WalletEvent['type'], listener: Listener): Listener => {
     let stop: unknown
     void quietly(() => {
       stop = isFordefi
@@ -80,7 +96,7 @@ export function openSats(
       ask('wallet_getAccount', null).then(
         (answer) => view(answer, true),
         (error) => {
-          if (codeOf(error) === ACCESS_DENIED) return undefined
+          if (codeOf(error) === UNAUTHORIZED) return undefined
           throw isOld && isUnknown(error) ? unsupported(name, 'way to be read without asking') : error
         },
       ),
@@ -95,11 +111,10 @@ export function openSats(
       }
     },
     disconnect: () => ask('wallet_disconnect', null),
-    switchNetwork: ({ name: to }) =>
-      ask('wallet_changeNetwork', { name: to.charAt(0).toUpperCase() + to.slice(1) }),
+    switchNetwork: ({ name: to }) => ask('wallet_changeNetwork', { name: NETWORK_NAMES[to] }),
     async signMessage({ message, address, protocol }) {
-      const asked = { message, address, protocol: protocol.toUpperCase() }
-      return readSigned(await ask('signMessage', asked), address)
+      const named = protocol === 'ecdsa' ? 'ECDSA' : 'BIP322'
+      return readSigned(await ask('signMessage', { message, address, protocol: named }), address)
     },
     async sendTransfer({ recipient, amount }) {
       return v.parse(Sent, await ask('sendTransfer', { recipients: [{ address: recipient, amount }] })).txid

@@ -1,5 +1,6 @@
 import type { AdapterContext, ConnectedChange } from '../../../kernel/adapters/adapter.js'
 import type { CaipNetwork, Connector } from '../../../kernel/session/types.js'
+import { createShared } from '../../testing/fakeContext.js'
 import type { KeplrWallet } from '../keplr.js'
 import { setup } from '../setup.js'
 
@@ -81,6 +82,7 @@ export function createTestAdapter(
     namespace: 'cosmos',
     networks: () => networks,
     signal: scope.signal,
+    shared: createShared(),
     getConnector: (id: string) => (id === 'keplr' ? connector : undefined),
     connectors: () => [],
     update: (_: string, change: ConnectedChange) => void reports.updates.push(change),

@@ -5,7 +5,13 @@ import { compile } from '../../../test/sandbox/chain/compile.js'
 import { rpc } from '../../../test/sandbox/chain/rpc.js'
 
 type Receipt = { contractAddress: Hex; status: Hex }
-type Contract = 'OwnedWallet' | 'WalletFactory' | 'DoorWallet' | 'EchoWallet' | 'BrokenWallet'
+type Contract =
+  | 'OwnedWallet'
+  | 'WalletFactory'
+  | 'DoorWallet'
+  | 'SharedWallet'
+  | 'EchoWallet'
+  | 'BrokenWallet'
 
 /** A real node with the sandbox's signing contracts. The node holds the keys of the sandbox's accounts. */
 export async function startSignatureChain() {
@@ -33,6 +39,7 @@ export async function startSignatureChain() {
     deploy: (name: Contract, ...args: unknown[]): Promise<Hex> =>
       send({ data: encodeDeployData({ ...artifactOf(name), args }) }),
     send: (to: Hex, data: Hex, from?: Hex) => send({ to, data, ...(from && { from }) }),
+    setCode: (address: Hex, code: Hex) => rpc<null>(url, 'anvil_setCode', [address, code]),
     /** The address that a function returns. */
     async readAddress(to: Hex, data: Hex): Promise<Hex> {
       return `0x${(await rpc<Hex>(url, 'eth_call', [{ to, data }, 'latest'])).slice(-40)}`

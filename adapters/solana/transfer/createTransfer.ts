@@ -1,7 +1,8 @@
 import type { AdapterContext } from '../../../kernel/adapters/adapter.js'
 import type { TransferCapability } from '../../../kernel/adapters/capabilities.js'
-import { onAbort } from '../../abortable.js'
 import type { Connections } from '../../connections.js'
+import { keepNewest } from '../../keepNewest.js'
+import { withSignals } from '../../withSignals.js'
 import type { SolanaConnection } from '../connection.js'
 import type { AskNode } from '../nodes.js'
 import { estimateTransfer } from './estimate.js'
@@ -9,8 +10,6 @@ import { createQuestions } from './questions.js'
 import { reachWallet } from './reach.js'
 import { sendTransfer } from './send.js'
 import { waitForTransfer } from './wait.js'
-
-const MAX_LIFETIMES = 99
 
 type Parameters = {
   ctx: AdapterContext
@@ -28,21 +27,13 @@ export function createTransfer({ ctx, connections, askNode, lifetimes }: Paramet
       const questions = createQuestions(askNode, request)
       const reach = () => reachWallet({ ctx, connections }, request)
       const { id, lastValidBlockHeight } = await sendTransfer({ request, questions, reach })
-      lifetimes.set(id, lastValidBlockHeight)
-      const [oldest] = lifetimes.keys()
-      if (lifetimes.size > MAX_LIFETIMES && oldest !== undefined) lifetimes.delete(oldest)
+      keepNewest(lifetimes, id, lastValidBlockHeight)
       return id
     },
-    async wait({ id, network, signal }) {
-      const scope = new AbortController()
-      const undos = [ctx.signal, ...(signal ? [signal] : [])].map((one) =>
-        onAbort(one, (reason) => scope.abort(reason)),
-      )
-      const questions = createQuestions(askNode, { network, signal: scope.signal })
-      const lastValidBlockHeight = lifetimes.get(id)
-      return waitForTransfer({ id, questions, lastValidBlockHeight, signal: scope.signal }).finally(() => {
-        for (const undo of undos) undo()
-      })
-    },
+    wait: ({ id, network, signal: callers }) =>
+      withSignals([ctx.signal, callers], (signal) => {
+        const questions = createQuestions(askNode, { network, signal })
+        return waitForTransfer({ id, questions, lastValidBlockHeight: lifetimes.get(id), signal })
+      }),
   }
 }

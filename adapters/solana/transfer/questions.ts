@@ -1,8 +1,7 @@
 import * as v from 'valibot'
-import type { CaipNetwork } from '../../../kernel/session/types.js'
 import { BASE64, fromBase64, toBase64 } from '../../base64.js'
 import { isAddress } from '../account.js'
-import type { AskNode } from '../nodes.js'
+import type { AskNode, Place } from '../nodes.js'
 
 const COMMITMENT = { commitment: 'confirmed' }
 const ENCODED = { encoding: 'base64', ...COMMITMENT }
@@ -32,6 +31,7 @@ const Simulation = v.object({
     err: v.unknown(),
     logs: v.nullish(v.array(v.string()), []),
     unitsConsumed: v.nullish(count),
+    accounts: v.nullish(v.array(v.nullable(Account)), []),
   }),
 })
 const Statuses = v.object({
@@ -42,15 +42,17 @@ export type AccountData = v.InferOutput<typeof Account>
 export type Questions = ReturnType<typeof createQuestions>
 
 /** Requests about the chain that a transfer needs. All reject with the error of `ask`, or a ValiError. */
-export function createQuestions(
-  ask: AskNode,
-  place: { network: CaipNetwork; signal?: AbortSignal | undefined },
-) {
+export function createQuestions(ask: AskNode, place: Place) {
   const query = async <T extends v.GenericSchema>(schema: T, method: string, ...params: unknown[]) =>
     v.parse(schema, await ask(method, params, place))
   return {
     accounts: async (addresses: readonly string[]) =>
       (await query(Accounts, 'getMultipleAccounts', addresses, ENCODED)).value,
+    /** The same without data, which may be megabytes. */
+    heads: async (addresses: readonly string[]) => {
+      const options = { ...ENCODED, dataSlice: { offset: 0, length: 0 } }
+      return (await query(Accounts, 'getMultipleAccounts', addresses, options)).value
+    },
     tokenAccounts: async (owner: string, mint: string) =>
       (await query(Owned, 'getTokenAccountsByOwner', owner, { mint }, ENCODED)).value,
     /** The rent exemption for an account of this size. */
@@ -66,8 +68,10 @@ export function createQuestions(
     /** Recent priority fees for these accounts, in millionths of a lamport per unit. */
     prices: async (addresses: readonly string[]) =>
       (await query(Prices, 'getRecentPrioritizationFees', addresses)).map((one) => one.prioritizationFee),
-    simulate: async (transaction: Uint8Array) => {
-      const options = { ...ENCODED, sigVerify: false, replaceRecentBlockhash: true }
+    /** Also returns the accounts at these addresses as the transaction would leave them. */
+    simulate: async (transaction: Uint8Array, addresses: readonly string[] = []) => {
+      const accounts = addresses.length > 0 ? { accounts: { encoding: 'base64', addresses } } : {}
+      const options = { ...ENCODED, ...accounts, sigVerify: false, replaceRecentBlockhash: true }
       return (await query(Simulation, 'simulateTransaction', toBase64(transaction), options)).value
     },
     send: (transaction: Uint8Array) =>

@@ -1,5 +1,6 @@
 import { TransferError } from '../../../kernel/session/transferErrors.js'
 import type { CaipNetwork } from '../../../kernel/session/types.js'
+import { inWords } from '../../inWords.js'
 
 export const insufficient = (network: CaipNetwork, owned: bigint, needed: bigint): TransferError =>
   new TransferError(
@@ -19,11 +20,4 @@ export function belowMinimum(
       ? `Leave nothing in the account, or at least ${amount}.`
       : `The receiver must hold at least ${amount} afterwards.`
   return new TransferError('BELOW_MINIMUM', message)
-}
-
-function inWords({ nativeCurrency: { decimals, symbol } }: CaipNetwork, value: bigint): string {
-  const digits = `${value}`.padStart(decimals + 1, '0')
-  const whole = digits.slice(0, digits.length - decimals)
-  const rest = digits.slice(digits.length - decimals).replace(/0+$/, '')
-  return `${rest ? `${whole}.${rest}` : whole} ${symbol}`
 }

@@ -1,7 +1,7 @@
 import type { TransferOutcome } from '../../../kernel/adapters/capabilities.js'
 import { TransferError } from '../../../kernel/session/transferErrors.js'
-import { abortable } from '../../abortable.js'
 import { NodeError } from '../../nodeErrors.js'
+import { pause } from '../../pause.js'
 import type { Questions } from './questions.js'
 
 const LIMIT_MS = 120_000
@@ -57,11 +57,3 @@ export async function waitForTransfer({
 
 /** A transaction seen by one node only may still be undone. */
 const isSettled = (status: string | null | undefined) => status === 'confirmed' || status === 'finalized'
-
-async function pause(ms: number, signal: AbortSignal): Promise<void> {
-  let timer: ReturnType<typeof setTimeout> | undefined
-  const passed = new Promise<void>((resolve) => {
-    timer = setTimeout(resolve, ms)
-  })
-  await abortable(passed, signal).finally(() => clearTimeout(timer))
-}

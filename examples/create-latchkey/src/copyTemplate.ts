@@ -10,24 +10,34 @@ const TEMPLATES = fileURLToPath(new URL('../templates', import.meta.url))
 const NOT_COPIED = /(^|[\\/])(node_modules|dist|test-results)[\\/]/
 
 /**
- * Copies a template, with its names replaced in paths and texts.
+ * Copies the layers of a template, with its names replaced in paths and texts.
  * @returns the files written, relative to the folder
  */
-export async function copyTemplate(template: string, folder: string, renaming: Renaming): Promise<string[]> {
-  const from = join(TEMPLATES, template)
-  const files = readdirSync(from, { recursive: true, withFileTypes: true })
-    .filter((entry) => entry.isFile())
-    .map(({ parentPath, name }) => join(parentPath, name).slice(from.length + 1))
-    .filter((file) => !NOT_COPIED.test(file))
-    .sort()
+export async function copyTemplate(
+  layers: readonly string[],
+  folder: string,
+  renaming: Renaming,
+): Promise<string[]> {
+  // By the file's path in the project, so that a later layer replaces a file of an earlier one.
+  const sources = new Map(
+    layers.flatMap((layer) => filesIn(layer).map((file) => [file, join(TEMPLATES, layer, file)])),
+  )
   return Promise.all(
-    files.map(async (file) => {
+    [...sources].sort().map(async ([file, source]) => {
       const target = rename(dotted(file), renaming)
       await mkdir(dirname(join(folder, target)), { recursive: true })
-      await writeFile(join(folder, target), rename(await readFile(join(from, file), 'utf8'), renaming))
+      await writeFile(join(folder, target), rename(await readFile(source, 'utf8'), renaming))
       return target
     }),
   )
+}
+
+function filesIn(layer: string): string[] {
+  const from = join(TEMPLATES, layer)
+  return readdirSync(from, { recursive: true, withFileTypes: true })
+    .filter((entry) => entry.isFile())
+    .map(({ parentPath, name }) => join(parentPath, name).slice(from.length + 1))
+    .filter((file) => !NOT_COPIED.test(file))
 }
 
 /** npm packs no `.gitignore`, so files that begin with a dot begin with `_` in templates. */

@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { create } from './create.js'
-import { TEMPLATES } from './templates.js'
+import { layersOf, TEMPLATES } from './templates.js'
 
 let cwd: string
 beforeEach(() => {
@@ -39,6 +39,8 @@ test.each([
   ['next', ['--template=next', 'my-app'], 'my-app'],
   ['vue', ['my-app', '-t', 'vue'], 'my-app'],
   ['html', ['my-app', '-t', 'html', '-n', '@deep-harbour/page'], '@deep-harbour/page'],
+  ['react-server', ['my-app', '-t', 'react-server'], 'my-app'],
+  ['html-server', ['my-app', '-t', 'html-server'], 'my-app'],
   ['plugin', ['my-app', '-t', 'plugin', '--name', '@deep-harbour/sky-marks'], '@deep-harbour/sky-marks'],
   [
     'adapter',
@@ -57,9 +59,19 @@ test.each([
   }
 })
 
-test('every folder of templates is offered', () => {
+test('every folder of templates is part of an offered template', () => {
   const folders = readdirSync(new URL('../templates', import.meta.url))
-  expect(folders.sort()).toEqual(Object.keys(TEMPLATES).sort())
+  expect(folders.sort()).toEqual([...new Set(Object.keys(TEMPLATES).flatMap(layersOf))].sort())
+})
+
+test('a page with a server is the page, with the server’s files and its own in place of others', async () => {
+  await run(['page', '-t', 'react'])
+  const { text } = await run(['served', '-t', 'react-server'])
+  const served = filesIn('served').map((file) => file.replace('served/', 'page/'))
+  expect(served).toEqual(expect.arrayContaining([...filesIn('page'), 'page/server.js']))
+  expect(read('served/src/main.tsx')).toBe(read('page/src/main.tsx'))
+  expect(read('served/src/kit.ts')).toContain("httpSIWX({ baseUrl: '/api/auth'")
+  expect(text).toContain('  npm run server\n  npm run dev\n')
 })
 
 test('names of files and of code agree', async () => {
@@ -67,7 +79,14 @@ test('names of files and of code agree', async () => {
   expect(filesIn('tips')).toContain('tips/src/views/AcmeTideMarksClear.tsx')
   expect(read('tips/src/index.ts')).toContain("import('./views/AcmeTideMarksClear.js')")
   expect(read('tips/src/index.ts')).toContain("definePlugin('acme/tide-marks', {")
-  expect(read('tips/src/de.ts')).toContain("'acme.tide-marks.title': 'Tide marks'")
+  expect(read('tips/src/de.ts')).toContain("'acme.tide-marks.title': 'Signierte Texte'")
+})
+
+test('the texts of a plugin fit any name: no article before it, and nothing that only a guest book has', async () => {
+  await run(['tips', '-t', 'plugin'])
+  for (const file of filesIn('tips')) {
+    expect(read(file), file).not.toMatch(/\b(an?|the) tips\b|\bbooks?\b|\blines?\b/i)
+  }
 })
 
 test('without a terminal, what is missing is an error that names the flag', async () => {

@@ -3,6 +3,7 @@ import { choose } from './choose.js'
 import { copyTemplate } from './copyTemplate.js'
 import { readManager } from './packageManager.js'
 import { HELP, readArguments } from './readArguments.js'
+import { layersOf } from './templates.js'
 import type { Ask } from './terminal.js'
 
 type Surroundings = {
@@ -25,7 +26,7 @@ export async function create(
   if (given.help) return print(HELP)
   const { folder, templateName, template, name, renaming } = await choose(given, cwd, ask)
   const target = resolve(cwd, folder)
-  const files = await copyTemplate(templateName, target, renaming)
+  const files = await copyTemplate(layersOf(templateName), target, renaming)
   const manager = readManager(userAgent)
   const path = relative(cwd, target)
   const commands = [

@@ -6,6 +6,8 @@ import type { Renaming } from './names/rename.js'
 
 export type Template = {
   about: string
+  /** Folders of `templates` to copy, if they are not the one with the template's name. Files of later ones win. */
+  layers?: readonly string[]
   /** The folder's own name, unless it is published as a package. */
   isPublished: boolean
   names(name: PackageName, namespace: string | undefined): Renaming
@@ -23,12 +25,21 @@ const page = (about: string, kit: string): Template => ({
   note: `Put your project id and your networks into ${kit}.`,
 })
 
-/** The folders of `templates`. */
+/** Sign-in at a server of its own, on top of a page. */
+const withServer = (name: string, about: string): Template => ({
+  ...page(about, 'src/kit.ts'),
+  layers: [name, 'server', `${name}-server`],
+  next: ['server', 'dev'],
+  note: 'Run the last two in two terminals. Put your project id and your networks into src/kit.ts.',
+})
+
 export const TEMPLATES: Readonly<Record<string, Template>> = {
   react: page('a page with React and Vite', 'src/kit.ts'),
   next: page('a site with Next.js that signs visitors in at its server', 'src/kit.ts'),
   vue: page('a page with Vue and Vite', 'src/kit.ts'),
   html: page('a page without a framework, with Vite', 'src/kit.ts'),
+  'react-server': withServer('react', 'a page with React, and a server that signs visitors in'),
+  'html-server': withServer('html', 'a page without a framework, and a server that signs visitors in'),
   plugin: {
     about: 'a plugin: view, tile, styles, storage, texts, tests',
     isPublished: true,
@@ -45,7 +56,9 @@ export const TEMPLATES: Readonly<Record<string, Template>> = {
   },
 }
 
+export const layersOf = (name: string): readonly string[] => TEMPLATES[name]?.layers ?? [name]
+
 export const listTemplates = (): string =>
   Object.entries(TEMPLATES)
-    .map(([name, { about }]) => `  ${name.padEnd(8)} ${about}`)
+    .map(([name, { about }]) => `  ${name.padEnd(12)} ${about}`)
     .join('\n')

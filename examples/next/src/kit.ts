@@ -4,13 +4,16 @@ import { accountTabs } from 'latchkey/plugins/account-tabs'
 import { connect } from 'latchkey/plugins/connect'
 import { siwx } from 'latchkey/plugins/siwx'
 import { createAppKit } from 'latchkey/react'
-import { mainnet, sepolia } from 'viem/chains'
+import { mainnet } from 'viem/chains'
 import type { Settings } from './server/settings'
 import { serverSessions } from './serverSessions'
 
-/** Creates a kit with EVM wallets, the account and sign-in, which is all this page needs and loads. */
+/**
+ * Creates a kit with EVM wallets, the account and sign-in, which is all this page needs and loads. It has one network,
+ * because the server keeps one session for each visitor.
+ */
 export const makeKit = (
-  { projectId, services, networks = [mainnet, sepolia] }: Settings,
+  { projectId, services, networks = [mainnet] }: Settings,
   initialState: InitialState | undefined,
 ) =>
   createAppKit({

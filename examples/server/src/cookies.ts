@@ -37,8 +37,9 @@ export function createCookieApp({
   app.use(bodyLimit({ maxSize: MAX_BODY_BYTES }))
   app.use(async (c, next) => {
     // Browsers send cookies with the requests of every page, and `Origin` with every POST.
-    if (c.req.method === 'POST' && !origins.includes(c.req.header('origin') ?? ''))
-      throw fail(403, 'ORIGIN', 'This page may not sign in here.')
+    const from = c.req.header('origin') ?? 'a request without an Origin header'
+    if (c.req.method === 'POST' && !origins.includes(from))
+      throw fail(403, 'ORIGIN', `Refused ${from}: the option "origin" is ${origins.join(', ')}.`)
     await next()
     c.header('Cache-Control', 'no-store')
   })

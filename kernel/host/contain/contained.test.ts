@@ -174,6 +174,7 @@ test.each<[string, object, string]>([
   ['slots', { slots: 5 }, 'be a list'],
   ['routes', { routes: ['Bad'] }, 'not be a list'],
   ['rpc', { rpc: ['bad_call'] }, 'not be a list'],
+  ['contribute', { contribute: [] }, 'not be a list'],
   ['requires', { requires: [{ id: 'a' }] }, 'not be a list'],
 ])('a manifest whose `%s` could not be read fails its plugin only: %j', async (member, definition, must) => {
   const { kernel, errors } = createTestKit({ plugins: [fakePlugin('bad', definition), home()] })
@@ -181,8 +182,12 @@ test.each<[string, object, string]>([
   expect(runtime.kernel.host.home()).toBe('Home')
   expect(kernel.host.entries.get('bad')?.status).toBe('failed')
   const message = `The manifest of "bad" is invalid: "${member}" must ${must}.`
+  const lists = must.startsWith('not') ? ' Lists are claims, connectors, contributes, overrides, slots.' : ''
   expect(errors).toMatchObject([
-    { error: { code: 'PLUGIN_INVALID', message }, info: { plugin: 'bad', phase: 'manifest' } },
+    {
+      error: { code: 'PLUGIN_INVALID', message: message + lists },
+      info: { plugin: 'bad', phase: 'manifest' },
+    },
   ])
   await expect(runtime.plugins.activate('bad')).rejects.toMatchObject({ code: 'PLUGIN_FAILED' })
 })

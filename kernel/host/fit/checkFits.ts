@@ -19,7 +19,7 @@ export type Fitted = {
 }
 
 /** Members of manifests that are lists. No other member is one. */
-const LISTS = ['claims', 'connectors', 'contributes', 'overrides', 'slots']
+export const LISTS = ['claims', 'connectors', 'contributes', 'overrides', 'slots']
 /** Members of a manifest that have to be lists and are not, or the other way round. */
 export const wrongLists = (definition: object): readonly [key: string, value: unknown][] =>
   Object.entries(definition).filter(

@@ -1,5 +1,5 @@
 import { PluginError } from '../../errors.js'
-import { type Fitted, isPromised, wrongLists } from './checkFits.js'
+import { type Fitted, isPromised, LISTS, wrongLists } from './checkFits.js'
 
 /**
  * Fails the plugins whose manifests could not be read. Their other members stay: a required step of such a plugin still
@@ -11,10 +11,14 @@ export function failUnreadable(kit: Fitted): void {
     const { name, definition } = entry
     const wrong = wrongLists(definition)
     if (wrong.length === 0 && !isPromised(kit, definition)) continue
-    const should = wrong.map(([key, value]) => `"${key}" must ${Array.isArray(value) ? 'not ' : ''}be a list`)
+    const should = wrong.map(([key, value]) =>
+      Array.isArray(value)
+        ? `"${key}" must not be a list. Lists are ${LISTS.join(', ')}.`
+        : `"${key}" must be a list.`,
+    )
     const text =
       wrong.length > 0
-        ? `The manifest of "${name}" is invalid: ${should.join(', ')}.`
+        ? `The manifest of "${name}" is invalid: ${should.join(' ')}`
         : `The \`enabled\` of "${name}" must answer at once, not by a promise.`
     entry.error = new PluginError('PLUGIN_INVALID', text)
     entry.definition = { ...definition, ...Object.fromEntries(wrong.map(([key]) => [key, undefined])) }

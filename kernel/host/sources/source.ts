@@ -1,8 +1,6 @@
 import type { Namespace } from '../../base/caip.js'
 import type { CaipNetwork } from '../../session/types.js'
 import type { Lazy, MaybePromise } from '../lazy.js'
-import type { Context } from '../plugin.js'
-import type { PluginName } from '../registry.js'
 import type { Slot } from '../slot.js'
 
 /** The account and network that a source is asked about. */
@@ -13,15 +11,6 @@ export type SourceRequest = {
   /** Aborts when the answer is no longer needed: after 10 s, or when the plugin or the kit ends. */
   readonly signal: AbortSignal
 }
-/**
- * Fetches something about an account. Undefined if the source does not serve the network: the next source is asked, as
- * it is if this one throws, takes longer than 10 s or returns something malformed, which is reported.
- */
-export type FetchFor<Answer, N extends PluginName = never, Request extends SourceRequest = SourceRequest> = (
-  ctx: Context<N>,
-  request: Request,
-) => MaybePromise<Answer | undefined>
-
 /** What a plugin contributes to a slot of sources. */
 export type Source<Answer, Request extends SourceRequest = SourceRequest> = {
   /** The namespaces of the networks that it may serve. */

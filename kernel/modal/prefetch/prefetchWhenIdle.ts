@@ -5,8 +5,9 @@ import { keepPrepared, type PreparedKit, type Screen } from './keepPrepared.js'
 
 type Kit = PreparedKit &
   Pick<Core, 'options' | 'ready'> & {
-    runtime(): Promise<Screen & { prefetch(pause: () => Promise<void>): Promise<void> }>
+    runtime(): Promise<Runtime>
   }
+type Runtime = Screen & { prefetch(pause: () => Promise<void>): Promise<void> }
 
 /**
  * Loads the way to a connected wallet file by file while the page is idle: with `'auto'` once an element that opens the
@@ -21,10 +22,22 @@ export async function prefetchWhenIdle(kit: Kit): Promise<void> {
     await idle(scope)
     const runtime = await kit.runtime()
     await runtime.prefetch(() => idle(scope))
+    prefetchOther(kit, runtime)
     await keepPrepared(kit, runtime)
   } catch {
     // The open loads it again, and shows the failure.
   }
+}
+
+/** Once a visitor has connected or disconnected, the next open starts with another screen. */
+function prefetchOther({ scope, session }: Kit, { modal, prefetch }: Runtime): void {
+  let loaded = session.isConnected()
+  const follow = () => {
+    if (modal.state.get().open || loaded === session.isConnected()) return
+    loaded = session.isConnected()
+    prefetch(() => idle(scope)).catch(() => undefined)
+  }
+  scope.add(modal.state.subscribe(follow))
 }
 
 /** The Network Information API, which not every browser has. */

@@ -23,7 +23,8 @@ export async function prefetchWay(kit: Kit, session: Load, pause?: () => Promise
     else
       for (const load of loads) {
         await pause()
-        await load()
+        // A file that was lost with the connection is loaded again by the open, which would show the failure.
+        await load().catch(() => undefined)
       }
   }
 }

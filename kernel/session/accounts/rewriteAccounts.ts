@@ -54,7 +54,11 @@ export function rewriteAccounts(
     approvedNetworkIds: chain.approvedCaipNetworkIds,
     supportsAllNetworks: chain.supportsAllNetworks,
     // A pairing's connector does not know the wallet's name, so keep the former one.
-    wallet: former && { name: former.name ?? connector.name, icon: former.icon },
+    wallet: former && {
+      name: former.name ?? connector.name,
+      icon: former.icon,
+      expiresAt: former.expiresAt,
+    },
   }
   update(session.state, (draft) => {
     const { activeNamespace } = draft

@@ -24,7 +24,7 @@ export type Commit = {
 
 /** Writes a connection to slice, provider map, storage and bus. Throws before writing if it is malformed. */
 export function commit(
-  { kit, holds, unlisted, unanswered }: SessionTools,
+  { kit, holds, unlisted, unanswered, guard }: SessionTools,
   { namespace, connector, connected }: Omit<Reached, 'adapter'>,
   { fresh, address, isChosen, quiet }: Commit,
 ) {
@@ -41,7 +41,7 @@ export function commit(
   })
   unanswered.delete(connectorKey(namespace, connector.id))
   // Set it before the state: subscribers look for the provider.
-  session.providers.set(namespace, connected.provider)
+  session.providers.set(namespace, guard?.(namespace, connector.id, connected.provider) ?? connected.provider)
   update(session.state, (state) => {
     const network = session.findNetwork(connected.caipNetworkId)
     applyConnected(state, namespace, connector, { ...connected, accounts }, network, own)

@@ -1,4 +1,5 @@
 import type { Namespace } from '../../base/caip.js'
+import { afterFrame } from '../../web/afterFrame.js'
 import { disconnectPrevious } from '../disconnect/disconnectPrevious.js'
 import { fetchPart } from '../fetchPart.js'
 import type { Connect, SessionTools } from '../tools.js'
@@ -82,7 +83,8 @@ export function createConnect(tools: SessionTools): Connect {
       name: kit.session.account(at)?.connectedWalletInfo?.name ?? connector.name,
       ...(network && { caipNetworkId: network }),
     })
-    void tools.actions.refreshBalance({ namespace: at })
+    // Its code and requests would delay the frame that shows the connection.
+    afterFrame(() => tools.actions.refreshBalance({ namespace: at }), kit.scope)
     return { handled: await afterConnect(tools, 'connect', at) }
   }
 }

@@ -7,12 +7,11 @@ import type { ConnectorInfo } from '../types.js'
 export function findContested(
   connectors: readonly ConnectorInfo[],
 ): (connector: Pick<ConnectorInfo, 'type' | 'chain' | 'id' | 'info'>) => boolean {
-  const counts = new Map<string, number>()
-  for (const one of connectors) {
-    if (one.type === 'ANNOUNCED') counts.set(claimOf(one), (counts.get(claimOf(one)) ?? 0) + 1)
-  }
-  return (one) => one.type === 'ANNOUNCED' && (counts.get(claimOf(one)) ?? 0) > 1
+  const claims = connectors.filter(isAnnounced).map(claimOf)
+  return (one) => isAnnounced(one) && claims.indexOf(claimOf(one)) !== claims.lastIndexOf(claimOf(one))
 }
+
+const isAnnounced = ({ type }: Pick<ConnectorInfo, 'type'>) => type === 'ANNOUNCED'
 
 /** Without an rdns, a wallet's id is its name; a second one gets `name#2` (adapters/evm/listAnnounced.ts). */
 const claimOf = ({ chain, id, info }: Pick<ConnectorInfo, 'chain' | 'id' | 'info'>) =>

@@ -168,7 +168,7 @@ test('a wallet that disconnected by itself is not listed as recent', async () =>
 
 describe('a namespace without connections makes the page switch to the next connected one', () => {
   const chains = ['eip155', 'solana', 'bip122', 'polkadot', 'cosmos'] as const
-  const five = async (type: 'ANNOUNCED' | 'WALLET_CONNECT' = 'ANNOUNCED') => {
+  const five = async (type: 'ANNOUNCED' | 'WALLET_CONNECT' | 'MULTI_CHAIN' = 'ANNOUNCED') => {
     const adapters = chains.map((namespace) =>
       createFakeAdapter({
         namespace,
@@ -218,13 +218,16 @@ describe('a namespace without connections makes the page switch to the next conn
     expect([connected(), active()]).toEqual([[], 'cosmos'])
   })
 
-  test('ending an approval of several namespaces does not switch the page', async () => {
-    const { adapters, connected, active, emitted } = await five('WALLET_CONNECT')
-    for (const one of adapters.toReversed()) one.ctx.disconnected('walletConnect')
-    await vi.waitFor(() => expect(connected()).toEqual([]))
-    expect(active()).toBe('cosmos')
-    expect(emitted.map(({ event }) => event)).not.toContain('network:switched')
-  })
+  test.each(['WALLET_CONNECT', 'MULTI_CHAIN'] as const)(
+    'ending an approval of several namespaces (%s) does not switch the page',
+    async (type) => {
+      const { adapters, connected, active, emitted } = await five(type)
+      for (const one of adapters.toReversed()) one.ctx.disconnected('walletConnect')
+      await vi.waitFor(() => expect(connected()).toEqual([]))
+      expect(active()).toBe('cosmos')
+      expect(emitted.map(({ event }) => event)).not.toContain('network:switched')
+    },
+  )
 })
 
 test('[STA-09] the status of a chain goes disconnected, connecting, connected, disconnected', async () => {

@@ -20,14 +20,14 @@ export function disconnectPrevious(
     .catch((error) => kit.report(error, { plugin: namespace, phase: 'disconnect the previous wallet' }))
 }
 
-/** True if another namespace shares this WalletConnect session or login, which would end there too. */
+/** True if another namespace shares this session or login, which would end there too. */
 function isUsedElsewhere(
   { session }: Pick<SessionKit, 'session'>,
   namespace: Namespace,
   connectorId: string,
 ) {
   const type = session.connector(connectorId, namespace)?.type
-  if (type !== 'WALLET_CONNECT' && type !== 'AUTH') return false
+  if (type !== 'WALLET_CONNECT' && type !== 'AUTH' && type !== 'MULTI_CHAIN') return false
   return Object.entries(session.state.get().accounts).some(
     ([other, account]) => other !== namespace && account?.connectorId === connectorId,
   )

@@ -2,6 +2,8 @@ import type { Namespace } from '../../base/caip.js'
 import { afterConnect } from '../connect/afterConnect.js'
 import type { SessionTools } from '../tools.js'
 
+const SHARED: readonly unknown[] = ['WALLET_CONNECT', 'MULTI_CHAIN']
+
 /**
  * Switches the page to the next connected namespace if the active one has no connection left, as if the visitor had
  * switched to its network.
@@ -12,8 +14,8 @@ export function switchToNextNamespace(tools: SessionTools, ended?: string) {
   const { activeNamespace, accounts, networks } = session.state.get()
   if (!activeNamespace || accounts[activeNamespace]?.status !== 'disconnected') return
   const isShared = (connectorId: string | undefined) =>
-    // A WalletConnect session serves several namespaces and is about to end in this one, too.
-    connectorId === ended && session.connector(connectorId ?? '')?.type === 'WALLET_CONNECT'
+    // Such a session serves several namespaces and is about to end in this one, too.
+    connectorId === ended && SHARED.includes(session.connector(connectorId ?? '')?.type)
   const next = (Object.keys(accounts) as Namespace[]).find((one) => {
     const { status, connectorId } = accounts[one] ?? {}
     return connectorId !== undefined && status !== 'connecting' && !isShared(connectorId)

@@ -4,7 +4,8 @@ import { createSlot } from '../../host/flow.js'
 import type { Lazy } from '../../host/lazy.js'
 import type { Context } from '../../host/plugin.js'
 import type { PluginName } from '../../host/registry.js'
-import type { FetchFor, Source } from '../../host/sources/source.js'
+import type { FetchFor } from '../../host/sources/fetchFor.js'
+import type { Source } from '../../host/sources/source.js'
 import type { TokenBalance } from '../types.js'
 
 /** A balance in the network's native currency. */

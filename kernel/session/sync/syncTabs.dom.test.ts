@@ -85,7 +85,7 @@ test('an account in another letter case, or one that the wallet does not share, 
   await synced(kit)
   elsewhere({ connections: stored('io.alpha', '0x9', ALICE) })
   await synced(kit)
-  expect(kit.session.account('eip155')).toBe(before)
+  expect(kit.session.account('eip155')).toStrictEqual(before)
   expect(kit.events.filter(({ kind }) => kind === 'account')).toEqual([])
 })
 

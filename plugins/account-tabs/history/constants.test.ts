@@ -46,11 +46,11 @@ test('[CON-07] relative times are short; tokens are fetched on listed main netwo
   expect(services.to(PATH).map(({ query }) => query.chainId)).toEqual(['eip155:1'])
   expect([...new Set(read)]).toEqual(['eip155:1', 'eip155:10', 'eip155:11'])
 
-  await kernel.runtime()
-  kernel.texts?.add(messages)
+  const { texts } = (await kernel.runtime()).kernel
+  texts.add(messages)
   const now = Date.parse('2026-03-10T12:00:00Z')
   for (const [label, seconds] of LABELS) {
     const { unit, count } = timeAgo(now - seconds * 1_000, now)
-    expect(kernel.texts?.format(`account.activity-${unit}`, { count })).toBe(label)
+    expect(texts.format(`account.activity-${unit}`, { count })).toBe(label)
   }
 })

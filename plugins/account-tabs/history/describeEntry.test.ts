@@ -1,20 +1,20 @@
 import { expect, test } from 'vitest'
+import type { ActivityTransaction, ActivityTransfer } from '../../../kernel/index.js'
+import { formatQuantity } from '../views/formatQuantity.js'
 import { describeEntry, signOf } from './describeEntry.js'
 import { listEntries } from './entries.js'
 import { rowPictures } from './pictures.js'
 import { fungible, picture, transaction } from './testing/transactions.js'
-import type { Transaction, Transfer } from './types.js'
 
 const words = {
-  locale: 'en',
-  less: (amount: string) => `<${amount}`,
+  quantity: (numeric: string) => formatQuantity(numeric, { locale: 'en', less: (amount) => `<${amount}` }),
   picture: 'Untitled',
   status: 'Confirmed',
 }
 const described = (
   operationType: string,
-  transfers: Transfer[],
-  more: Partial<Transaction['metadata']> = {},
+  transfers: ActivityTransfer[],
+  more: Partial<ActivityTransaction['metadata']> = {},
 ) => {
   const one = transaction('1', { metadata: { operationType, ...more }, transfers })
   const { done, pending } = listEntries({ transactions: [one], hasMore: false, sent: [] })
@@ -64,7 +64,7 @@ test('an entry without transfers shows its sender and receiver, or its status', 
 })
 
 test('two NFTs are listed in reverse order, unless both belong to collections', () => {
-  const names = (transfers: Transfer[]) => rowPictures(transfers).map(({ name }) => name)
+  const names = (transfers: ActivityTransfer[]) => rowPictures(transfers).map(({ name }) => name)
   expect(names([fungible('1'), fungible('1', {}, 'DAI')])).toEqual(['DAI', 'USDC'])
   expect(names([picture('a'), fungible('1')])).toEqual(['USDC', 'a'])
   expect(names([picture('a'), picture('b')])).toEqual(['a', 'b'])

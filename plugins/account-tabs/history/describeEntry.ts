@@ -1,6 +1,5 @@
+import type { ActivityTransfer } from '../../../kernel/index.js'
 import type { Entry } from './entries.js'
-import { formatQuantity } from './formatQuantity.js'
-import type { Transfer } from './types.js'
 
 const PLUS: readonly string[] = ['receive', 'deposit', 'borrow', 'claim']
 const MINUS: readonly string[] = ['withdraw', 'repay', 'burn']
@@ -15,9 +14,8 @@ export function signOf(operation: string): '+' | '-' | '' {
 }
 
 type Words = {
-  locale: string
-  /** Formats an amount too small for three decimals. */
-  less: (amount: string) => string
+  /** Formats the quantity of a token. */
+  quantity: (numeric: string) => string
   /** Stands for an NFT without a name. */
   picture: string
   /** The status as text. */
@@ -42,9 +40,13 @@ export function describeEntry({ operation, transfers, from, to, status }: Entry,
   return [...transfers].reverse().map((one) => describeTransfer(one, isOneWay ? sign : '', words))
 }
 
-function describeTransfer({ nft_info, fungible_info, quantity }: Transfer, sign: string, words: Words) {
+function describeTransfer(
+  { nft_info, fungible_info, quantity }: ActivityTransfer,
+  sign: string,
+  words: Words,
+) {
   if (nft_info) return nft_info.name || words.picture
-  const amount = formatQuantity(quantity.numeric, words)
+  const amount = words.quantity(quantity.numeric)
   const name = fungible_info?.symbol || fungible_info?.name
   return `${sign}${amount}${name ? ` ${name}` : ''}`
 }

@@ -1,6 +1,5 @@
-import type { SentTransaction } from '../../../kernel/index.js'
+import type { ActivityTransaction, ActivityTransfer, SentTransaction } from '../../../kernel/index.js'
 import { plainText } from './plainText.js'
-import type { Transaction, Transfer } from './types.js'
 
 const MAX_SYMBOL = 16
 const MAX_PARTY = 256
@@ -10,18 +9,18 @@ const MAX_PARTY = 256
  */
 export type Entry = {
   key: string
-  /** The transaction's hash. */
+  /** The transaction's hash; empty if it is not known yet. */
   hash: string
   /** Milliseconds since 1970. */
   at: number
   operation: string
-  status: Transaction['metadata']['status'] | SentTransaction['status']
+  status: ActivityTransaction['metadata']['status'] | SentTransaction['status']
   from: string
   to: string
-  transfers: readonly Transfer[]
+  transfers: readonly ActivityTransfer[]
 }
 
-const entryOf = ({ id, metadata, transfers }: Transaction): Entry => ({
+const entryOf = ({ id, metadata, transfers }: ActivityTransaction): Entry => ({
   key: id,
   hash: metadata.hash,
   at: Date.parse(metadata.minedAt),
@@ -34,7 +33,8 @@ const entryOf = ({ id, metadata, transfers }: Transaction): Entry => ({
 
 const entryOfSent = (sent: SentTransaction): Entry => ({
   key: `sent ${sent.id}`,
-  hash: sent.id,
+  // Calls have an id of the wallet, which no block explorer knows.
+  hash: sent.calls ? '' : sent.id,
   at: sent.sentAt,
   operation: sent.operationType,
   status: sent.status,
@@ -51,11 +51,11 @@ const entryOfSent = (sent: SentTransaction): Entry => ({
 /**
  * Leaves out transactions that moved only spam NFTs (docs/protocol.md#activity). Transactions without transfers stay.
  */
-const isListed = ({ transfers }: Transaction) =>
+const isListed = ({ transfers }: ActivityTransaction) =>
   transfers.length === 0 || !transfers.every(({ nft_info }) => nft_info?.flags.is_spam === true)
 
 type Known = {
-  transactions: readonly Transaction[]
+  transactions: readonly ActivityTransaction[]
   /** The service has older transactions that were not fetched yet. */
   hasMore: boolean
   /** Transactions that this account sent on this network. */

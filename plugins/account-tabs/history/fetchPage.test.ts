@@ -1,5 +1,5 @@
 import { expect, test, vi } from 'vitest'
-import type { Context } from '../../../kernel/index.js'
+import type { ActivityCapability, Context } from '../../../kernel/index.js'
 import { createTestKit } from '../../../kernel/testing/createTestKit.js'
 import { ALICE, BOB, createFakeAdapter } from '../../../kernel/testing/fakeAdapter.js'
 import { fakePlugin } from '../../../kernel/testing/fakePlugin.js'
@@ -14,7 +14,7 @@ const PATH = `/v1/account/${ALICE}/history`
 type Answer = (request: ActivityRequest) => unknown
 
 /** Connects on a network that the service has activity of, with a plugin that also has some. */
-async function start(answer: Answer, chains = ['eip155:1']) {
+async function start(answer: Answer, chains = ['eip155:1'], activity?: ActivityCapability) {
   const services = fakeServices({
     '/v1/supported-chains': json({ http: chains, ws: [] }),
     [PATH]: json({ data: [transaction('service')], next: 'of the service' }),
@@ -22,7 +22,7 @@ async function start(answer: Answer, chains = ['eip155:1']) {
   const asked = vi.fn(answer)
   const load = async () => ({ default: ((_: never, request: ActivityRequest) => asked(request)) as never })
   const acme = fakePlugin('acme', { contributes: [ActivitySources.of({ namespaces: ['eip155'], load })] })
-  const adapter = createFakeAdapter({ wallets: [{ id: 'io.alpha' }] })
+  const adapter = createFakeAdapter({ wallets: [{ id: 'io.alpha' }], answers: { activity } })
   const kit = createTestKit({ adapters: [adapter], plugins: [connect(), accountTabs(), acme] })
   const { plugins } = await kit.kernel.runtime()
   await kit.session.connect({ connectorId: 'io.alpha' })
@@ -135,4 +135,24 @@ test('a plugin’s request is aborted when the account changes', async () => {
   adapter.ctx.update('io.alpha', { accounts: [{ address: BOB }] })
   await loading
   expect([signal?.aborted, errors]).toEqual([true, []])
+})
+
+test('activity comes from the adapter, page by page, if it can read the chain and no plugin serves the network', async () => {
+  const page = vi.fn(async ({ cursor }: { cursor?: string | undefined }) =>
+    cursor === undefined
+      ? { transactions: [transaction('2')], next: 'older' }
+      : { transactions: [transaction('1')] },
+  )
+  const { ctx, ids, state, services } = await start(() => undefined, ['eip155:1'], { page })
+  await loadHistory(ctx)
+  await loadMore(ctx)
+  expect([ids(), state()?.next, state()?.source]).toEqual([['2', '1'], undefined, undefined])
+  expect(page.mock.calls.map(([{ cursor }]) => cursor)).toEqual([undefined, 'older'])
+  expect(services.to(PATH)).toEqual([])
+})
+
+test('activity comes from the service if the adapter cannot read this network’s past', async () => {
+  const { ctx, ids } = await start(() => undefined, ['eip155:1'], { page: async () => undefined })
+  await loadHistory(ctx)
+  expect(ids()).toEqual(['service'])
 })

@@ -1,16 +1,16 @@
-import type { Transaction } from './types.js'
+import type { ActivityTransaction } from '../../../kernel/index.js'
 
 /** Merges by id; later transactions replace earlier ones in their position. */
 export function mergeTransactions(
-  known: readonly Transaction[],
-  added: readonly Transaction[],
-): Transaction[] {
+  known: readonly ActivityTransaction[],
+  added: readonly ActivityTransaction[],
+): ActivityTransaction[] {
   const byId = new Map(known.map((one) => [one.id, one]))
   for (const one of added) byId.set(one.id, one)
   return [...byId.values()]
 }
 
-type Read = { transactions: Transaction[]; next: string | undefined }
+type Read = { transactions: ActivityTransaction[]; next: string | undefined }
 
 /** Merges a refetched first page. Older pages are kept only if they overlap with it, so the list has no gap. */
 export function withFirstPage(known: Read | undefined, first: Read): Read {

@@ -1,7 +1,7 @@
 import * as v from 'valibot'
+import type { ActivityTransaction } from '../../../kernel/index.js'
 import { HttpResponseError, isUnusual, outsideImage, type Services } from '../../../kernel/index.js'
 import { plainText } from './plainText.js'
-import type { Transaction } from './types.js'
 
 const MAX_NAME = 64
 const MAX_SYMBOL = 16
@@ -10,7 +10,7 @@ const MAX_ID = 256
 const AMOUNT = /^\d{1,80}(\.\d{1,80})?$/
 
 export type HistoryPage = {
-  transactions: Transaction[]
+  transactions: ActivityTransaction[]
   next: string | undefined
   /** The number of invalid elements. */
   broken: number
@@ -28,7 +28,7 @@ export function parseHistory(answer: unknown, services: Services): HistoryPage {
   if (!envelope.success) throw new HttpResponseError('HTTP_RESPONSE', 'The service sent no history.')
   const { data, next } = envelope.output
   const schema = createSchema(services)
-  const transactions = data.flatMap((element): Transaction[] => {
+  const transactions = data.flatMap((element): ActivityTransaction[] => {
     const parsed = v.safeParse(schema, element)
     return parsed.success ? [parsed.output] : []
   })
@@ -36,7 +36,7 @@ export function parseHistory(answer: unknown, services: Services): HistoryPage {
 }
 
 /** The service's `Transaction` (docs/protocol.md#blockchain-service), which uses `null` for an unknown value. */
-function createSchema(services: Services): v.GenericSchema<unknown, Transaction> {
+function createSchema(services: Services): v.GenericSchema<unknown, ActivityTransaction> {
   const line = (max: number) =>
     v.pipe(
       v.string(),

@@ -1,4 +1,4 @@
-import type { Transfer } from './types.js'
+import type { ActivityTransfer } from '../../../kernel/index.js'
 
 export type RowPicture = {
   url: string | undefined
@@ -9,14 +9,14 @@ export type RowPicture = {
 }
 
 /** The pictures of a row, at most two (docs/protocol.md#activity). Two are swapped unless both are NFTs. */
-export function rowPictures(transfers: readonly Transfer[]): RowPicture[] {
+export function rowPictures(transfers: readonly ActivityTransfer[]): RowPicture[] {
   const [first, second] = transfers
   const isPair = transfers.length === 2 && !transfers.every(({ nft_info }) => nft_info)
   const shown = isPair ? [second, first] : [first, second]
   return shown.flatMap((transfer) => (transfer ? [pictureOf(transfer)] : []))
 }
 
-const pictureOf = ({ nft_info, fungible_info }: Transfer): RowPicture =>
+const pictureOf = ({ nft_info, fungible_info }: ActivityTransfer): RowPicture =>
   nft_info
     ? {
         url: nft_info.content?.preview?.url ?? nft_info.content?.detail?.url,

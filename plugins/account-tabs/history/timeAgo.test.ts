@@ -24,7 +24,7 @@ test.each([
   [365 * DAY, '1 yr'],
   [800 * DAY, '2 yr'],
 ])('%i seconds ago is “%s”', (seconds, expected) => {
-  const texts = createTexts('en')
+  const texts = createTexts({ language: { locale: 'en' } })
   texts.add(activityMessages)
   const now = Date.parse('2026-03-10T12:00:00Z')
   const { unit, count } = timeAgo(now - seconds * 1_000, now)

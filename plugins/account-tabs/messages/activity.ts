@@ -13,7 +13,9 @@ const activityMessages = {
   'account.activity-none-here': 'No activity yet',
   'account.activity-none-text': 'What you send and receive on this network appears here.',
   'account.activity-unserved': 'Not available on this network',
-  'account.activity-unserved-text': 'Transactions on this network can’t be shown here.',
+  // Also below the transactions that were sent from here.
+  'account.activity-unserved-text':
+    'This network’s history needs a source that this site doesn’t have. What you send from here is shown.',
   // A button that opens the swap.
   'account.activity-trade': 'Swap tokens',
   'account.activity-in-progress': 'In progress',

@@ -1,9 +1,9 @@
+import type { ActivityTransaction } from '../../../kernel/index.js'
 import type { Nft } from '../contract.js'
-import type { Transaction } from '../history/types.js'
 import { ownedNfts } from './ownedNfts.js'
 
 /** Lists all known NFTs of an account once each. The service's data fills in what the wallet left out. */
-export function listNfts(transactions: readonly Transaction[], walletNfts: readonly Nft[]) {
+export function listNfts(transactions: readonly ActivityTransaction[], walletNfts: readonly Nft[]) {
   const byId = new Map(ownedNfts(transactions).map((nft) => [nft.id, nft]))
   for (const nft of walletNfts) {
     const known = byId.get(nft.id)

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import type { Context } from '../../../kernel/index.js'
+import type { Context, WalletCapabilities } from '../../../kernel/index.js'
 import { createTestKit } from '../../../kernel/testing/createTestKit.js'
 import { ALICE, createFakeAdapter } from '../../../kernel/testing/fakeAdapter.js'
 import { connect } from '../../connect/index.js'
@@ -14,13 +14,15 @@ const CARD = {
 }
 
 /** Connects a wallet that reports these capabilities. */
-async function start(capabilities: Record<string, unknown>, wallet = {}) {
+async function start(capabilities: WalletCapabilities, wallet = {}) {
   const asked: unknown[] = []
   const answers = {
     calls: {
       capabilities: async () => capabilities,
       send: () => Promise.reject(new Error('not asked')),
       status: () => Promise.reject(new Error('not asked')),
+      wait: () => Promise.reject(new Error('not asked')),
+      showStatus: () => Promise.reject(new Error('not asked')),
     },
     assets: {
       async list({ request }: { request: unknown }) {

@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest'
+import type { ActivityTransfer } from '../../../kernel/index.js'
 import { toCaipNetwork } from '../../../kernel/index.js'
 import { type BaseOptions, servicesOf } from '../../../kernel/options.js'
 import { network } from '../../../kernel/testing/createTestKit.js'
 import { NOW, picture, transaction } from '../history/testing/transactions.js'
-import type { Transfer } from '../history/types.js'
 import { formatAssetId, parseAssetId } from './assetId.js'
 import { listNfts } from './listNfts.js'
 import { ownedNfts } from './ownedNfts.js'
@@ -14,7 +14,7 @@ const CONTRACT = '0x00000000000000000000000000000000000000ab'
 const one = toCaipNetwork(network(1), {})
 let made = 0
 /** Builds a history, newest first, as the service sends it. */
-const history = (...moves: Transfer[]) =>
+const history = (...moves: ActivityTransfer[]) =>
   moves.map((transfer, index) => {
     made += 1
     const minedAt = new Date(NOW - index * 1_000).toISOString()
@@ -22,7 +22,7 @@ const history = (...moves: Transfer[]) =>
   })
 const into = (name = 'Card', numeric = '1') => picture(name, { quantity: { numeric } })
 const away = (name = 'Card', numeric = '1') => picture(name, { direction: 'out', quantity: { numeric } })
-const names = (...moves: Transfer[]) => ownedNfts(history(...moves)).map(({ name }) => name)
+const names = (...moves: ActivityTransfer[]) => ownedNfts(history(...moves)).map(({ name }) => name)
 
 test('an NFT is owned while more came in than went out', () => {
   expect(names(into())).toEqual(['Card'])

@@ -1,5 +1,5 @@
+import type { ActivityNft, ActivityTransaction } from '../../../kernel/index.js'
 import type { Nft } from '../contract.js'
-import type { NftInfo, Transaction } from '../history/types.js'
 import { formatAssetId } from './assetId.js'
 
 type Counted = { nft: Nft; sum: bigint; least: bigint }
@@ -8,7 +8,7 @@ type Counted = { nft: Nft; sum: bigint; least: bigint }
  * The NFTs that the account certainly owns, judged by the fetched part of its history, last received first. No balance
  * was ever negative, so going back in time, the largest sum of what came in minus what went out is a lower bound.
  */
-export function ownedNfts(transactions: readonly Transaction[]): Nft[] {
+export function ownedNfts(transactions: readonly ActivityTransaction[]): Nft[] {
   const counted = new Map<string, Counted>()
   const newestFirst = [...transactions].sort(
     (a, b) => Date.parse(b.metadata.minedAt) - Date.parse(a.metadata.minedAt),
@@ -29,7 +29,7 @@ export function ownedNfts(transactions: readonly Transaction[]): Nft[] {
   return [...counted.values()].filter(({ least }) => least > 0n).map(({ nft }) => nft)
 }
 
-function nftOf(info: NftInfo, chain: string): Nft {
+function nftOf(info: ActivityNft, chain: string): Nft {
   const { name = '', content, flags, contract_address: contract, token_id: tokenId } = info
   const imageUrl = content?.preview?.url ?? content?.detail?.url
   const isKnown = contract !== undefined && tokenId !== undefined

@@ -78,12 +78,6 @@ function Rows({ account, contributed }: RowsProps) {
   const explorer = webHref(account.addressExplorerUrl)
   return (
     <div className="lk-stack">
-      {contributed.map(({ value, Draw }, index) =>
-        // biome-ignore lint/suspicious/noArrayIndexKey: contributions have no other identity
-        Draw && !late.includes(value) ? <Draw key={index} params={undefined} /> : null,
-      )}
-      <NetworkRow />
-      <SwitchAccountType />
       {wallet && (
         <ListItem
           title={wallet.name}
@@ -93,6 +87,12 @@ function Rows({ account, contributed }: RowsProps) {
           }
         />
       )}
+      {contributed.map(({ value, Draw }, index) =>
+        // biome-ignore lint/suspicious/noArrayIndexKey: contributions have no other identity
+        Draw && !late.includes(value) ? <Draw key={index} params={undefined} /> : null,
+      )}
+      <NetworkRow />
+      <SwitchAccountType />
       {explorer !== undefined && (
         <ListItem
           title={t('account.explorer')}

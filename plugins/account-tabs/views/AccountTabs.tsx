@@ -13,8 +13,8 @@ import { Part } from './Part.js'
 
 const LOAD = {
   tokens: () => import('./TokensTab.js'),
-  nfts: () => import('./NftsTab.js'),
-  activity: () => import('./ActivityTab.js'),
+  nfts: () => import('./nfts/NftsTab.js'),
+  activity: () => import('./activity/ActivityTab.js'),
 }
 const LABELS = {
   tokens: 'account.tokens',

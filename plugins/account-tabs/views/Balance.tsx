@@ -1,10 +1,11 @@
 import type { ChainAccount } from '../../../kernel/index.js'
 import {
   cx,
-  formatBalance,
   IconButton,
   moreIcons,
+  Shortened,
   Skeleton,
+  shortBalance,
   useKit,
   usePlugin,
   useText,
@@ -51,12 +52,15 @@ export function Balance({ account, isLarge }: BalanceProps) {
       </div>
     )
   }
-  const text = `${formatBalance(balance, locale)} ${balanceSymbol}`
-  if (isLarge) return <Figure text={text} name={t('account.balance')} testId="account-balance" />
+  const short = shortBalance(balance, locale)
+  const [text, exact] = [`${short.text} ${balanceSymbol}`, `${short.exact} ${balanceSymbol}`]
+  if (isLarge) return <Figure {...{ text, exact }} name={t('account.balance')} testId="account-balance" />
   return (
-    <p className={place} title={text} data-testid="account-balance">
+    <p className={place} title={exact} data-testid="account-balance">
       <span className="lk-vh">{t('account.balance')}</span>
-      <bdi className="lk-acct-text lk-clip">{text}</bdi>
+      <bdi className="lk-acct-text lk-clip">
+        <Shortened {...{ text, exact }} />
+      </bdi>
     </p>
   )
 }

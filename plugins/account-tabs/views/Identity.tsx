@@ -2,70 +2,45 @@ import type { ChainAccount } from '../../../kernel/index.js'
 import {
   Address,
   Avatar,
+  HeaderContent,
   Icon,
-  IconButton,
   moreIcons,
-  Spinner,
   useAvatar,
   useKit,
-  usePlugin,
-  useSlice,
   useSlot,
   useText,
 } from '../../../views/index.js'
 import { AccountSwitch } from '../contract.js'
-import { disconnect } from '../disconnect.js'
 import { CopyAddress } from './CopyAddress.js'
 
 type IdentityProps = { account: ChainAccount; address: string }
 
-/** The account's name and wallet, and buttons for other wallets, settings and disconnecting. */
+/** The account's name and wallet in the header, which lead to other wallets, and a button that copies the address. */
 export function Identity({ account, address }: IdentityProps) {
-  const ctx = usePlugin('account-tabs')
   const kit = useKit()
   const t = useText()
   const [change] = useSlot(AccountSwitch)
-  const isDisconnecting = useSlice('account-tabs', (state) => state.isDisconnecting)
   const summary = <AccountSummary {...{ account, address }} canSwitch={change !== undefined} />
   return (
-    <div className="lk-acct-id">
-      {change ? (
-        <button
-          type="button"
-          className="lk-acct-who"
-          title={t(change.label)}
-          onClick={() => kit.router.push(change.route, change.params)}
-          data-testid="wui-wallet-switch"
-        >
-          {summary}
-          <span className="lk-vh">{t(change.label)}</span>
-        </button>
-      ) : (
-        <div className="lk-acct-who">{summary}</div>
-      )}
-      <div className="lk-acct-buttons">
-        <CopyAddress address={address} />
-        <IconButton
-          icon={moreIcons.settings}
-          label={t('account.open-settings')}
-          onClick={() => kit.router.push('AccountSettings')}
-          testId="account-settings-button"
-        />
-        {isDisconnecting ? (
-          <span className="lk-ib">
-            <Spinner label={t('account.disconnecting')} />
-          </span>
+    <HeaderContent>
+      <div className="lk-acct-id">
+        {change ? (
+          <button
+            type="button"
+            className="lk-acct-who"
+            title={t(change.label)}
+            onClick={() => kit.router.push(change.route, change.params)}
+            data-testid="wui-wallet-switch"
+          >
+            {summary}
+            <span className="lk-vh">{t(change.label)}</span>
+          </button>
         ) : (
-          <IconButton
-            icon={moreIcons.disconnect}
-            flip
-            label={t('account.disconnect')}
-            onClick={() => void disconnect(ctx)}
-            testId="disconnect-button"
-          />
+          <div className="lk-acct-who">{summary}</div>
         )}
+        <CopyAddress address={address} />
       </div>
-    </div>
+    </HeaderContent>
   )
 }
 
@@ -81,7 +56,7 @@ function AccountSummary({ account, address, canSwitch }: IdentityProps & { canSw
   const title = label !== undefined && wallets !== undefined ? `${label} · ${wallets}` : line
   return (
     <>
-      <Avatar address={address} src={src} size={40} testId="single-account-avatar" />
+      <Avatar address={address} src={src} size={36} testId="single-account-avatar" />
       <span className="lk-acct-names">
         {profileName === undefined ? (
           <Address address={address} />
@@ -91,13 +66,15 @@ function AccountSummary({ account, address, canSwitch }: IdentityProps & { canSw
             <span className="lk-vh">{address}</span>
           </span>
         )}
-        {line !== undefined && (
-          <span className="lk-13 lk-muted lk-clip" title={title} dir="auto">
-            {line}
+        {(line !== undefined || canSwitch) && (
+          <span className="lk-acct-wallet lk-13 lk-muted">
+            <span className="lk-clip" title={title} dir="auto">
+              {line}
+            </span>
+            {canSwitch && <Icon name={moreIcons['chevron-down']} size={16} />}
           </span>
         )}
       </span>
-      {canSwitch && <Icon name={moreIcons['chevron-down']} size={16} className="lk-acct-mark" />}
     </>
   )
 }

@@ -2,6 +2,7 @@ import { type ReactNode, useMemo } from 'react'
 import { type ChainAccount, ownedTokens } from '../../../kernel/index.js'
 import { formatFiat, Skeleton, useKit, useNetwork, useText } from '../../../views/index.js'
 import { portfolioValue } from '../portfolio.js'
+import { AccountButtons } from './AccountButtons.js'
 import { Balance } from './Balance.js'
 import { Figure } from './Figure.js'
 import { NetworkChip } from './NetworkChip.js'
@@ -34,20 +35,21 @@ export function Money({ account }: { account: ChainAccount }) {
   const isFailed = account.tokenStatus === 'failed'
   const why = t(isFailed ? 'account.value-failed' : 'account.no-prices')
   return (
-    <Lines second={<p className="lk-acct-second lk-13 lk-muted">{why}</p>}>
+    <Lines second={<p className="lk-13 lk-muted">{why}</p>}>
       <Balance account={account} isLarge />
     </Lines>
   )
 }
 
-/** The main figure, and a second line beside the network. */
+/** The main figure, a second line, and below them the network and the account's buttons. */
 function Lines({ children, second }: { children: ReactNode; second: ReactNode }) {
   return (
-    <div>
+    <div className="lk-acct-money">
       {children}
+      {second}
       <div className="lk-acct-line">
-        {second}
         <NetworkChip />
+        <AccountButtons />
       </div>
     </div>
   )

@@ -8,7 +8,15 @@ type TokensNoteProps = { hasTokens: boolean; isFailed: boolean }
 export function TokensNote({ hasTokens, isFailed }: TokensNoteProps) {
   const t = useText()
   const isOnline = useOnline()
-  if (!isOnline) return <p className="lk-tokens-note lk-13 lk-muted">{t('account.tokens-offline')}</p>
+  if (!isOnline) {
+    // With tokens on screen the modal's own bar is enough.
+    if (hasTokens) return null
+    return (
+      <p className="lk-tokens-note lk-13 lk-muted" data-offline="">
+        {t('account.tokens-offline')}
+      </p>
+    )
+  }
   if (!isFailed) return null
   if (hasTokens) {
     return (

@@ -12,7 +12,7 @@ test.each([
   [1234, 'en', '1,230+'],
   [1234, 'de', '1.230+'],
 ])('%d wallets in %s are shown as %s', (count, locale, text) => {
-  const texts = createTexts(locale)
+  const texts = createTexts({ language: { locale } })
   texts.add(catalogueMessages)
   expect(allWalletsTag(count, { t: texts.format, locale })).toBe(text)
 })

@@ -13,10 +13,8 @@ import { readRecentWallets } from './pickWallet.js'
 import { readRecents } from './recentWallets.js'
 import { chosenNamespace } from './wantedNamespace.js'
 
-/**
- * WalletConnect's picture in the catalogue (docs/protocol.md#picture-ids), kept out of the adapter's eager manifest.
- */
-const WALLET_CONNECT = 'ef1a1fcf-7fe8-4d69-bd6d-fda1345b4400'
+/** The key of WalletConnect's mark, which is part of the package. */
+const WALLET_CONNECT = 'WalletConnect'
 
 /** Fills reserved rows with loaded wallets. */
 export type FillRows = (rows: readonly WalletRow[]) => readonly WalletRow[]
@@ -93,11 +91,19 @@ export function fillRows(ctx: Context<'connect'>, onFill: (fill: FillRows) => vo
   }
   /** Explorer ids of wallets on the page without a picture, to look up in the catalogue. */
   const lacking = new Set<string>()
-  const picture = ({
-    type,
-    explorerId,
-    imageId = type === 'WALLET_CONNECT' ? WALLET_CONNECT : undefined,
-  }: ConnectorInfo) => {
+  const walletConnect = () => {
+    if (!asked.has(WALLET_CONNECT)) {
+      asked.add(WALLET_CONNECT)
+      import('./walletConnectMark.js').then(
+        (mark) => put(WALLET_CONNECT, mark.default),
+        // The initial stays.
+        () => undefined,
+      )
+    }
+    return images.get(WALLET_CONNECT)
+  }
+  const picture = ({ type, explorerId, imageId }: ConnectorInfo) => {
+    if (type === 'WALLET_CONNECT' && imageId === undefined) return walletConnect()
     if (explorerId === undefined || imageId !== undefined) return asset(imageId)
     const wallet = catalogue?.find(explorerId)
     if (!wallet) lacking.add(explorerId)

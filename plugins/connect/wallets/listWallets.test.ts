@@ -210,3 +210,17 @@ test('a wallet that is already connected is tagged so, whatever other tags apply
     ['WALLET_CONNECT', 'qr-code'],
   ])
 })
+
+test('[VIEW-12] recommended wallets are left out beyond five rows; no other wallet is', () => {
+  const external = (count: number) =>
+    Array.from({ length: count }, (_, index) => connector(`external${index}`, { type: 'EXTERNAL' }))
+  expect(held({ connectors: [PAIRING, ...external(2)] })).toEqual(['recommended', 'recommended', 'all'])
+  expect(held({ connectors: [PAIRING, ...external(3)] })).toEqual(['recommended', 'all'])
+  expect(held({ connectors: [PAIRING, ...external(4)] })).toEqual(['all'])
+  const featured = { featuredWalletIds: ['one', 'two'] }
+  expect(held({ connectors: [PAIRING, ...external(6)], options: featured })).toEqual([
+    'featured',
+    'featured',
+    'all',
+  ])
+})

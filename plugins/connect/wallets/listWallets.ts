@@ -22,6 +22,8 @@ const LOOKS: Readonly<Partial<Record<ConnectorInfo['type'], Look>>> = {
 }
 /** Recent and installed wallets leave room for this many recommended ones. */
 const ROOM = 2
+/** Beyond this many rows, recommended wallets are left out: the list should not need scrolling. */
+const MAX_ROWS = 5
 
 export type ListWalletsParameters = {
   connectors: readonly ConnectorInfo[]
@@ -90,13 +92,15 @@ export function listWallets({
   const hasOwnChoice = featuredWalletIds?.length || customWallets?.length
   // Recommended wallets stay when another wallet turns out to be installed later.
   const early = new Set(atFirst.map(keyOf))
-  const installed = others.filter(({ kind, key }) => kind === 'injected' && early.has(key)).length
+  const first = others.filter(({ key }) => early.has(key))
+  const installed = first.filter(({ kind }) => kind === 'injected').length
+  const room = Math.min(ROOM - installed, MAX_ROWS - first.length) - recent.length
   return [
     ...recent,
     ...others,
     ...places('featured', canPair ? featuredWalletIds?.length : 0),
     ...places('custom', customWallets?.length),
-    ...places('recommended', canPair && !hasOwnChoice ? ROOM - recent.length - installed : 0),
+    ...places('recommended', canPair && !hasOwnChoice ? room : 0),
     ...(canPair && features?.allWallets !== false && isShown(allWallets)
       ? [{ key: 'all', kind: 'all' as const, name: '', testId: 'all-wallets' }]
       : []),

@@ -10,6 +10,7 @@ import {
 } from '../../../views/index.js'
 import accountMessages from '../messages/account.js'
 import { SOCIALS } from '../social/names.js'
+import { SocialMark } from './SocialMark.js'
 
 /** The logged-in user and related rows in the account's settings. Empty for other wallets. */
 export default function AccountRows() {
@@ -46,9 +47,9 @@ export default function AccountRows() {
       )}
       {social && (
         <ListItem
-          title={user?.username ?? user?.email ?? SOCIALS[social].name}
-          subtitle={t('embedded.logged-in-by', { name: SOCIALS[social].name })}
-          image={<ListIcon icon={SOCIALS[social].icon} />}
+          title={user?.username ?? user?.email ?? SOCIALS[social]}
+          subtitle={t('embedded.logged-in-by', { name: SOCIALS[social] })}
+          image={<ListIcon icon={<SocialMark provider={social} />} />}
           testId="embedded-social-user"
         />
       )}

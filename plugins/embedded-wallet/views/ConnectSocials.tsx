@@ -4,6 +4,7 @@ import type { ConnectService } from '../../connect/contract.js'
 import methodsMessages from '../messages/methods.js'
 import { SOCIALS } from '../social/names.js'
 import { startSocial } from '../social/startSocial.js'
+import { SocialMark } from './SocialMark.js'
 import { useCore } from './useCore.js'
 import { useSocials } from './useSocials.js'
 
@@ -21,21 +22,18 @@ export function ConnectSocials() {
   const { socials, isBlocked } = useSocials()
   const list = (
     <ul className="lk-stack" aria-label={t('embedded.socials')}>
-      {socials.map((provider) => {
-        const { name, icon } = SOCIALS[provider]
-        return (
-          <li key={provider}>
-            <ListItem
-              title={name}
-              image={<ListIcon icon={icon} />}
-              trailing="chevron"
-              disabled={isBlocked}
-              onClick={() => startSocial(core, provider)}
-              testId={`social-selector-${provider}`}
-            />
-          </li>
-        )
-      })}
+      {socials.map((provider) => (
+        <li key={provider}>
+          <ListItem
+            title={SOCIALS[provider]}
+            image={<ListIcon icon={<SocialMark provider={provider} />} />}
+            trailing="chevron"
+            disabled={isBlocked}
+            onClick={() => startSocial(core, provider)}
+            testId={`social-selector-${provider}`}
+          />
+        </li>
+      ))}
     </ul>
   )
   if (!isTermed) return list

@@ -1,19 +1,11 @@
 import type { Views } from '../../../kernel/index.js'
-import {
-  Button,
-  Icon,
-  ProgressRing,
-  Text,
-  useKit,
-  useSlice,
-  useStyles,
-  useText,
-} from '../../../views/index.js'
+import { Button, ProgressRing, Text, useKit, useSlice, useStyles, useText } from '../../../views/index.js'
 import loginMessages from '../messages/login.js'
 import { SOCIALS } from '../social/names.js'
 import { putSocial } from '../social/putSocial.js'
 import { startSocial } from '../social/startSocial.js'
 import css from './login.css?inline'
+import { SocialMark } from './SocialMark.js'
 import { useCore } from './useCore.js'
 import { useTermsFirst } from './useTermsFirst.js'
 
@@ -52,7 +44,7 @@ export default function ConnectingSocial({
   const status = useSlice('embedded-wallet', (state) => state.social)
   const failure = useSlice('embedded-wallet', (state) => state.socialFailure)
   const leads = useTermsFirst()
-  const { name, icon } = SOCIALS[provider]
+  const name = SOCIALS[provider]
   const isBlocked = failure === 'blocked'
   // A host opened the view without a click, which is required to open a window.
   const isUnstarted = status === 'idle'
@@ -61,7 +53,7 @@ export default function ConnectingSocial({
     <div className="lk-groups lk-login">
       <ProgressRing state={RINGS[status]}>
         <span className="lk-login-mark">
-          <Icon name={icon} size={28} />
+          <SocialMark provider={provider} size={28} />
         </span>
       </ProgressRing>
       <div className="lk-pair lk-center" dir="auto" role="status">

@@ -1,4 +1,4 @@
-import { Button, Picture, Text, type Translate, usePlugin, useText } from '../../../views/index.js'
+import { Button, Monogram, Picture, Text, type Translate, usePlugin, useText } from '../../../views/index.js'
 import accountMessages from '../messages/account.js'
 import type { Permission, PermissionSession } from '../permissions/parseSessions.js'
 import { revokePermissions } from '../permissions/permissions.js'
@@ -23,7 +23,7 @@ export function PermissionCard({ session, isAsked, isBusy, onAsk }: PermissionCa
   return (
     <li className="lk-permission" data-testid="permission">
       <div className="lk-permission-head">
-        <Picture src={iconUrl} size={40} fallback={[...name][0]?.toUpperCase()} />
+        <Picture src={iconUrl} size={40} fallback={<Monogram id={url ?? name} text={name} />} />
         <div className="lk-permission-who" dir="auto">
           <bdi className="lk-15 lk-clip" title={name}>
             {name}

@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react'
 import type { SocialProvider } from '../../../kernel/index.js'
 import { Button, Icon, useNavigate, useStyles, useText } from '../../../views/index.js'
 import methodsMessages from '../messages/methods.js'
@@ -5,6 +6,7 @@ import { layOut } from '../social/listSocials.js'
 import { SOCIALS } from '../social/names.js'
 import { startSocial } from '../social/startSocial.js'
 import css from './methods.css?inline'
+import { SocialMark } from './SocialMark.js'
 import { useCore } from './useCore.js'
 import { useSocials } from './useSocials.js'
 
@@ -18,7 +20,7 @@ export function SocialMethod() {
   const t = useText(methodsMessages)
   const { socials, isBlocked } = useSocials()
   const { first, tiles, hasMore } = layOut(socials)
-  const nameOf = (provider: SocialProvider) => t('embedded.social-with', { name: SOCIALS[provider].name })
+  const nameOf = (provider: SocialProvider) => t('embedded.social-with', { name: SOCIALS[provider] })
   return (
     <fieldset
       className="lk-stack lk-social-group"
@@ -29,7 +31,7 @@ export function SocialMethod() {
         <Button
           variant="secondary"
           fullWidth
-          icon={SOCIALS[first].icon}
+          icon={<SocialMark provider={first} />}
           disabled={isBlocked}
           onClick={() => startSocial(core, first)}
           testId={`social-selector-${first}`}
@@ -42,7 +44,7 @@ export function SocialMethod() {
           {tiles.map((provider) => (
             <SocialTile
               key={provider}
-              icon={SOCIALS[provider].icon}
+              mark={<SocialMark provider={provider} />}
               label={nameOf(provider)}
               disabled={isBlocked}
               onClick={() => startSocial(core, provider)}
@@ -51,7 +53,7 @@ export function SocialMethod() {
           ))}
           {hasMore && (
             <SocialTile
-              icon={MORE}
+              mark={<Icon name={MORE} size={22} />}
               label={t('embedded.social-more')}
               disabled={isBlocked}
               onClick={() => push('ConnectSocials')}
@@ -64,9 +66,15 @@ export function SocialMethod() {
   )
 }
 
-type SocialTileProps = { icon: string; label: string; disabled: boolean; onClick: () => void; testId: string }
+type SocialTileProps = {
+  mark: ReactNode
+  label: string
+  disabled: boolean
+  onClick: () => void
+  testId: string
+}
 
-const SocialTile = ({ icon, label, disabled, onClick, testId }: SocialTileProps) => (
+const SocialTile = ({ mark, label, disabled, onClick, testId }: SocialTileProps) => (
   <button
     type="button"
     className="lk-social"
@@ -76,6 +84,6 @@ const SocialTile = ({ icon, label, disabled, onClick, testId }: SocialTileProps)
     onClick={onClick}
     data-testid={testId}
   >
-    <Icon name={icon} size={22} />
+    {mark}
   </button>
 )

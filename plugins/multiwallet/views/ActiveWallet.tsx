@@ -14,6 +14,7 @@ import { copyAddress } from '../copyAddress.js'
 import type { ActiveItem } from '../listConnections.js'
 import { moveToChain } from '../switchTo.js'
 import { AccountLine } from './AccountLine.js'
+import { Balance } from './Balance.js'
 import { WalletMenu } from './WalletMenu.js'
 
 const DOTS =
@@ -28,7 +29,7 @@ type ActiveWalletProps = {
   onGone: () => void
 }
 
-/** The active wallet, with a menu of its actions. */
+/** The active wallet and its balance, with a menu of its actions. */
 export function ActiveWallet({ namespace, item, box, onGone }: ActiveWalletProps) {
   const ctx = usePlugin('multiwallet')
   const t = useText()
@@ -86,6 +87,7 @@ export function ActiveWallet({ namespace, item, box, onGone }: ActiveWalletProps
           <Copy address={one.address} />
         </div>
       ))}
+      <Balance namespace={namespace} />
       {isOpen && <WalletMenu {...{ namespace, item, isBusy, onGone }} />}
     </section>
   )

@@ -16,7 +16,6 @@ import { listConnections } from '../listConnections.js'
 import { loadLogIn } from '../loadLogIn.js'
 import { connectAgain, switchTo } from '../switchTo.js'
 import { ActiveWallet } from './ActiveWallet.js'
-import { Summary } from './Summary.js'
 import { WalletRows } from './WalletRows.js'
 
 /** All wallets of one namespace, and a button that adds one. */
@@ -52,7 +51,7 @@ export function ChainWallets({ namespace }: { namespace: Namespace }) {
     <div ref={box} className="lk-groups" tabIndex={-1}>
       {active && (
         <div className="lk-stack">
-          <Summary namespace={namespace} count={count} />
+          <p className="lk-mw-heading lk-13 lk-muted">{t('multiwallet.count', { count })}</p>
           <ActiveWallet key={active.key} {...{ namespace, item: active, box: inUse, onGone: settle }} />
         </div>
       )}

@@ -1,5 +1,6 @@
 /** English texts of the form. Other views bring their own. */
 const messages = {
+  'onramp.heading': 'Buy crypto',
   'onramp.loading': 'Loading offers',
   // The list of what can be bought did not load.
   'onramp.sample': 'Showing sample offers; the provider’s may differ.',
@@ -41,8 +42,8 @@ const messages = {
   'onramp.network': 'Network',
   // Followed by the address of the account.
   'onramp.to': 'Delivered to',
-  // The heading of the list of providers.
-  'onramp.continue': 'Provider',
+  // The main button. {label} is the provider.
+  'onramp.continue-with': 'Continue with {label}',
   // {range} is a range such as 1-2%.
   'onramp.fees': 'Fees {range}',
   'onramp.opening': 'Opening {label}',

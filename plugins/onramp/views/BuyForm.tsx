@@ -1,4 +1,4 @@
-import { useRef, useState } from 'react'
+import { useId, useRef, useState } from 'react'
 import {
   Link,
   ListItem,
@@ -17,7 +17,7 @@ import { AmountField } from './AmountField.js'
 import { CurrencyImage } from './CurrencyImage.js'
 import { Destination } from './Destination.js'
 import { Methods } from './Methods.js'
-import { ProviderRow } from './ProviderRow.js'
+import { ProviderButton } from './ProviderButton.js'
 import { QuickAmounts } from './QuickAmounts.js'
 import { QuoteBox } from './QuoteBox.js'
 import { useQuote } from './useQuote.js'
@@ -30,6 +30,7 @@ export function BuyForm({ providers }: { providers: readonly OnrampProvider[] })
   const state = useSlice('onramp', (onramp) => onramp)
   const [typed, setTyped] = useState<TypedAmount>()
   const [isAsked, setAsked] = useState(false)
+  const feesId = useId()
   const amount = useRef<HTMLInputElement>(null)
   const askAgain = useQuote()
   const problem = problemOf(state, typed?.isAmount)
@@ -47,6 +48,9 @@ export function BuyForm({ providers }: { providers: readonly OnrampProvider[] })
   return (
     <>
       <div className="lk-stack">
+        <Text as="h2" size={20}>
+          {t('onramp.heading')}
+        </Text>
         <AmountField
           problem={isAsked || problem !== 'amount' ? problem : undefined}
           onTyped={setTyped}
@@ -81,18 +85,24 @@ export function BuyForm({ providers }: { providers: readonly OnrampProvider[] })
       )}
       <Destination />
       <div className="lk-onramp-row">
-        <Text size={13} tone="muted">
-          {t('onramp.continue')}
-        </Text>
+        <div>
+          {providers.map(({ id, feeRange }) => (
+            <Text key={id} id={`${feesId}-${id}`} size={13} tone="muted" testId={`onramp-fees-${id}`}>
+              {t('onramp.fees', { range: feeRange })}
+            </Text>
+          ))}
+        </div>
         <Link quiet onClick={explain} testId="onramp-how">
           {t('onramp.how')}
         </Link>
       </div>
       <div className="lk-onramp-go lk-stack">
-        {providers.map((provider) => (
-          <ProviderRow
+        {providers.map((provider, index) => (
+          <ProviderButton
             key={provider.id}
             provider={provider}
+            isFirst={index === 0}
+            feesId={`${feesId}-${provider.id}`}
             isBusy={state.quotesLoading && !problem}
             onClick={() => press(provider)}
           />

@@ -5,6 +5,8 @@ import {
   Icon,
   moreIcons,
   ProgressRing,
+  Shortened,
+  shortBalance,
   Text,
   useAccount,
   useKit,
@@ -14,7 +16,6 @@ import {
   useSlice,
   useStyles,
   useText,
-  writeAmount,
 } from '../../../views/index.js'
 import type { OnrampProvider, OnrampPurchase } from '../contract.js'
 import { heldOf } from '../held.js'
@@ -74,6 +75,7 @@ function Progress({ purchase, provider }: { purchase: OnrampPurchase; provider: 
   const values = { label: provider.label, symbol, network, host }
   const held = heldOf(offer, account, active)
   const [before] = useState(held)
+  const now = held === undefined ? undefined : shortBalance(held, locale)
   return (
     <div className="lk-groups" data-testid={`onramp-status-${status}`}>
       <ProgressRing state={RINGS[status]}>
@@ -94,9 +96,12 @@ function Progress({ purchase, provider }: { purchase: OnrampPurchase; provider: 
             {t('onramp.arrives', values)}
           </Text>
         )}
-        {held !== undefined && held !== before && (
+        {now && held !== before && (
           <Text tone="muted" numeric testId="onramp-balance">
-            {t('onramp.balance', { amount: writeAmount(held, locale), symbol })}
+            <Shortened
+              text={t('onramp.balance', { amount: now.text, symbol })}
+              exact={t('onramp.balance', { amount: now.exact, symbol })}
+            />
           </Text>
         )}
       </div>

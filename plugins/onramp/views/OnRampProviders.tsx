@@ -1,5 +1,5 @@
 import { useEffect } from 'react'
-import { SkeletonRows, useNetwork, usePlugin, useSlice, useStyles, useText } from '../../../views/index.js'
+import { Skeleton, useNetwork, usePlugin, useSlice, useStyles, useText } from '../../../views/index.js'
 import { listOffers } from '../offers.js'
 import { listProviders } from '../providers.js'
 import css from '../styles.css?inline'
@@ -26,11 +26,7 @@ export default function OnRampProviders() {
   const providers = listProviders(features, network?.chainNamespace)
   const isOffered = providers.length > 0 && network !== undefined
   if (isOffered && state.status !== 'ready' && state.purchaseCurrencies.length === 0)
-    return (
-      <div className="lk-onramp-held">
-        <SkeletonRows label={t('onramp.loading')} count={8} testId="onramp-loading" />
-      </div>
-    )
+    return <Held label={t('onramp.loading')} />
   const hasOffers = isOffered && listOffers(state, ctx.session).length > 0 && state.paymentCurrency
   return (
     <div className="lk-groups">
@@ -39,3 +35,25 @@ export default function OnRampProviders() {
     </div>
   )
 }
+
+/** Placeholder with the parts of the form. */
+const Held = ({ label }: { label: string }) => (
+  <div className="lk-groups lk-onramp-held" role="status" data-testid="onramp-loading">
+    <span className="lk-vh">{label}</span>
+    <div className="lk-stack" aria-hidden="true">
+      <Skeleton width={112} height="calc(var(--lk-rem) * 1.625)" />
+      <Skeleton height="calc(var(--lk-rem) * 5)" radius="row" />
+      <Skeleton width={176} height="calc(var(--lk-rem) * 1.125)" />
+      <Skeleton height="var(--lk-hit)" radius="row" />
+      <Skeleton height="calc(var(--lk-hit) + 8px)" radius="row" />
+    </div>
+    <div className="lk-stack" aria-hidden="true">
+      <Skeleton width={56} height="calc(var(--lk-rem) * 1.125)" />
+      <Skeleton height={56} radius="row" />
+      <Skeleton height="calc(var(--lk-rem) * 8)" radius="row" />
+    </div>
+    <div className="lk-onramp-go" aria-hidden="true">
+      <Skeleton height={48} radius="row" />
+    </div>
+  </div>
+)

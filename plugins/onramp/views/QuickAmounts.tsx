@@ -1,4 +1,4 @@
-import { useKit, usePlugin, useSlice, useText } from '../../../views/index.js'
+import { formatFiat, useKit, usePlugin, useSlice, useText } from '../../../views/index.js'
 import { problemOf, QUICK_AMOUNTS, setAmount } from '../form.js'
 
 /** Common amounts within the limits. */
@@ -7,11 +7,6 @@ export function QuickAmounts({ onChosen }: { onChosen: () => void }) {
   const { locale } = useKit()
   const t = useText()
   const state = useSlice('onramp', (onramp) => onramp)
-  const format = new Intl.NumberFormat(locale, {
-    style: 'currency',
-    currency: state.paymentCurrency?.id ?? 'USD',
-    maximumFractionDigits: 0,
-  })
   const choose = (amount: string) => {
     setAmount(ctx, amount)
     onChosen()
@@ -28,7 +23,7 @@ export function QuickAmounts({ onChosen }: { onChosen: () => void }) {
           onClick={() => choose(amount)}
           data-testid={`onramp-quick-${amount}`}
         >
-          {format.format(Number(amount))}
+          {formatFiat(Number(amount), locale, state.paymentCurrency?.id, 0)}
         </button>
       ))}
     </div>

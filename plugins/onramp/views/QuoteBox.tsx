@@ -3,12 +3,13 @@ import { fromUnits, toUnits } from '../../../kernel/index.js'
 import {
   Button,
   formatFiat,
+  Shortened,
   Skeleton,
+  shortAmount,
   useKit,
   useOnline,
   useSlice,
   useText,
-  writeAmount,
 } from '../../../views/index.js'
 import type { OnrampAmount, OnrampProvider, OnrampQuote } from '../contract.js'
 
@@ -19,9 +20,6 @@ const units = ({ amount }: OnrampAmount) => toUnits(amount, DECIMALS)
 /** The part of the total that is neither the purchase nor the network fee. */
 const feeOf = ({ paymentTotal, paymentSubtotal, networkFee }: OnrampQuote) =>
   fromUnits(units(paymentTotal) - units(paymentSubtotal) - units(networkFee), DECIMALS)
-
-/** Six significant decimals, truncated rather than rounded up. */
-const short = (amount: string) => amount.replace(/(\.0*\d{1,6})\d*$/, '$1')
 
 type QuoteBoxProps = { provider: OnrampProvider | undefined; onRetry: () => void }
 
@@ -34,7 +32,7 @@ export function QuoteBox({ provider, onRetry }: QuoteBoxProps) {
   const symbol = purchaseCurrency?.symbol ?? ''
   const fiat = ({ currency }: OnrampAmount, amount: string) => formatFiat(Number(amount), locale, currency)
   const money = (of: (quote: OnrampQuote) => OnrampAmount) => quote && fiat(of(quote), of(quote).amount)
-  const bought = quote && writeAmount(short(quote.purchaseAmount.amount), locale)
+  const bought = quote && shortAmount(quote.purchaseAmount.amount, locale)
   const total = money(({ paymentTotal }) => paymentTotal)
   const row = (label: string, value: ReactNode, testId: string) => (
     <Row label={label} value={value} isLoading={quotesLoading} testId={`onramp-quote-${testId}`} />
@@ -51,7 +49,10 @@ export function QuoteBox({ provider, onRetry }: QuoteBoxProps) {
           t('onramp.you-get'),
           bought && (
             <strong>
-              <bdi>{bought}</bdi> <bdi>{symbol}</bdi>
+              <bdi>
+                <Shortened {...bought} />
+              </bdi>{' '}
+              <bdi>{symbol}</bdi>
             </strong>
           ),
           'purchase',
@@ -71,10 +72,15 @@ export function QuoteBox({ provider, onRetry }: QuoteBoxProps) {
       </dl>
       <span className="lk-vh" role="status">
         {quotesLoading && t('onramp.quote-loading')}
-        {bought && total && t('onramp.quote-ready', { amount: bought, symbol, total })}
+        {bought && total && t('onramp.quote-ready', { amount: bought.exact, symbol, total })}
       </span>
       {error !== undefined && (
-        <div className="lk-onramp-failed" role="alert" data-testid="onramp-quote-failed">
+        <div
+          className="lk-onramp-failed"
+          role="alert"
+          data-offline={!isOnline || undefined}
+          data-testid="onramp-quote-failed"
+        >
           <p>
             {isOnline
               ? t('onramp.quote-failed', { label: provider?.label ?? '' })

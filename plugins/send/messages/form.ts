@@ -1,9 +1,7 @@
 /** English texts of the form. The other views load their own. */
 const messages = {
-  'send.unsupported': 'Unsupported chain',
-  'send.unsupported-text': 'You can’t send on {network} from here. Choose another network to continue.',
-  'send.unsupported-action': 'Choose another network',
   'send.amount': 'Amount',
+  'send.available': 'Balance: {amount}',
   // A button that enters the whole balance.
   'send.max': 'Max',
   'send.max-poor': 'Your balance is less than the fee',

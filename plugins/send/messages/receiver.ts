@@ -23,7 +23,7 @@ const receiverMessages = {
   'send.caution-known': 'Address you sent to before',
   'send.caution-address-like': 'This name looks like an address',
   'send.caution-address-like-text':
-    'It points to the address shown above, which may not be the one it spells. Anyone can choose such a name.',
+    'The name leads to the address shown above, and not necessarily to the one it looks like. Anyone can choose such a name.',
   'send.confirm-self': 'Send to myself',
   'send.confirm-address-like': 'I’ve checked the address',
   'send.confirm-look-alike': 'I’ve compared them and want to use this one',

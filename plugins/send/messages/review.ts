@@ -41,6 +41,15 @@ const reviewMessages = {
   'send.failed-token': 'This token can’t be sent from here',
   'send.failed-token-text':
     'It’s frozen, counts in different units than shown, or needs more than a transfer. Send it from your wallet instead.',
+  'send.failed-account': 'This account can’t send from here',
+  'send.failed-account-text': 'Nothing was sent. Send from your wallet instead.',
+  'send.failed-high': 'The fee is unusually high',
+  'send.failed-high-text': 'Nothing was sent. Try again later.',
+  // What a service reports contradicts itself, or what the network proves.
+  'send.failed-source': 'The network’s data doesn’t add up',
+  'send.failed-source-text': 'A service sent contradictory data. Nothing was sent. Try again later.',
+  'send.failed-outdated': 'Something has changed',
+  'send.failed-outdated-text': 'The network or your account has changed. Nothing was sent. Review it again.',
   'send.failed-fee': 'Couldn’t estimate the fee',
   'send.failed-fee-text': 'The network didn’t respond. Check your connection and try again.',
   'send.failed-name': 'Couldn’t check the name again',

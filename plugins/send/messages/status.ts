@@ -11,7 +11,7 @@ const statusMessages = {
   'send.reverted': 'Transfer failed',
   'send.reverted-text': '{network} reverted it; only the fee was spent. You keep your {amount} {symbol}.',
   'send.replaced': 'Your wallet sent another transaction instead',
-  'send.replaced-text': 'This one no longer counts. Check your activity to see what was sent.',
+  'send.replaced-text': 'This transfer no longer counts. Check your activity to see what was sent.',
   // The network no longer knows the transaction.
   'send.dropped': 'Transfer dropped',
   'send.dropped-text': '{network} no longer accepts it. Nothing left your account. Send it again.',

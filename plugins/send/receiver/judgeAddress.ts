@@ -1,3 +1,4 @@
+import { looksAlike } from '../../../kernel/base/looksAlike.js'
 import type { Namespace } from '../../../kernel/index.js'
 import type { Receiver } from '../contract.js'
 
@@ -14,8 +15,6 @@ type Known = {
 
 /** Addresses without a key: the network’s own contracts, and addresses used for burning. */
 const BURNED = [/^0x0{32}/, /^0xdead0{8}/i, /^0xf{40}$/i, /^1{32}$/, /^1nc1nerator1+$/, /^So1{39,}[12]?$/]
-/** Characters at each end that people compare. */
-const ENDS = 4
 
 /** Judges a valid address by its text alone. */
 export function judgeAddress(
@@ -27,11 +26,7 @@ export function judgeAddress(
   if (BURNED.some((shape) => shape.test(address))) return { status: 'refused', reason: 'burn' }
   if (contract !== undefined && is(contract)) return { status: 'refused', reason: 'own-token' }
   if (is(from)) return { status: 'found', address, caution: { kind: 'self' } }
-  const ends = (one: string) => {
-    const text = plain(one).replace(/^0x/, '')
-    return text.slice(0, ENDS) + text.slice(-ENDS)
-  }
   // Warn even if the address itself is recent: matching ends are no coincidence, and storage can be written by others.
-  const known = [...recents, from].find((one) => !is(one) && ends(one) === ends(address))
+  const known = [...recents, from].find((one) => looksAlike(plain(one), plain(address)))
   return { status: 'found', address, ...(known && { caution: { kind: 'look-alike', known } }) }
 }

@@ -3,9 +3,12 @@ import type { CaipNetwork } from '../../../kernel/index.js'
 import {
   AmountInput,
   Button,
+  formatExact,
   formatFiat,
   Icon,
   moreIcons,
+  Shortened,
+  shortBalance,
   TokenImage,
   type TypedAmount,
   useKit,
@@ -56,10 +59,13 @@ export function AmountField({
     if (problem === 'token-address') return t('send.need-token-address')
     if (problem === 'unreadable') return t('send.not-an-amount', { sign: write('0.0').slice(1, -1) })
     if (problem === 'decimals') return t('send.too-fine', { count: Number(quantity?.decimals) })
-    if (problem === 'funds') return t('send.too-much', { amount: write(quantity?.numeric ?? '0'), symbol })
+    if (problem === 'funds')
+      return t('send.too-much', { amount: formatExact(quantity?.numeric ?? '0', locale), symbol })
     if (problemOnPress === 'amount') return t('send.need-both')
     return problemOnPress === 'zero' ? t('send.not-zero') : undefined
   }
+  const held = quantity && shortBalance(quantity.numeric, locale)
+  // Without group separators, which could be read as a decimal sign.
   const isReadOtherwise = typed?.isAmount && amount !== '' && typed.text.trim() !== write(amount)
   return (
     <AmountInput
@@ -71,9 +77,18 @@ export function AmountField({
         setAmount(ctx, next)
         onTyped(now)
       }}
+      autoFocus
       error={error()}
       help={isReadOtherwise ? t('send.read-as', { amount: write(amount), symbol }) : ''}
       fiat={price > 0 ? formatFiat(Number(amount) * price, locale) : ''}
+      balance={
+        held && (
+          <Shortened
+            text={t('send.available', { amount: held.text })}
+            exact={t('send.available', { amount: held.exact })}
+          />
+        )
+      }
       maxLabel={token && t('send.max')}
       onMax={max}
       end={
@@ -87,7 +102,13 @@ export function AmountField({
         >
           <span className="lk-send-token">
             {token && <TokenImage token={token} size={24} />}
-            <span className="lk-clip">{token ? symbol : t('send.choose-token')}</span>
+            {token ? (
+              <span className="lk-clip" title={symbol}>
+                {symbol}
+              </span>
+            ) : (
+              <span>{t('send.choose-token')}</span>
+            )}
             <Icon name={moreIcons['chevron-down']} size={16} />
           </span>
         </Button>

@@ -1,4 +1,4 @@
-import { FullAddress, Icon, Text, useText } from '../../../views/index.js'
+import { FullAddress, ReviewNote, Text, useText } from '../../../views/index.js'
 import type { SendDraft } from '../contract.js'
 
 /** Shows both addresses of a name that resolves to another one than at the review. */
@@ -7,15 +7,12 @@ export function Moved({ draft, now }: { draft: SendDraft; now: string | undefine
   const { name = '', to } = draft
   return (
     <div className="lk-send-caution lk-stack" data-testid="send-moved">
-      <div className="lk-send-warning lk-send-failed">
-        <Icon name="warning" />
-        <div className="lk-pair">
-          <Text size={15}>{t(now === undefined ? 'send.moved-gone' : 'send.moved', { name })}</Text>
-          <Text size={13} tone="muted">
-            {t('send.moved-text')}
-          </Text>
-        </div>
-      </div>
+      <ReviewNote tone="bad">
+        <Text size={15}>{t(now === undefined ? 'send.moved-gone' : 'send.moved', { name })}</Text>
+        <Text size={13} tone="muted">
+          {t('send.moved-text')}
+        </Text>
+      </ReviewNote>
       <dl className="lk-send-pair">
         <dt className="lk-13 lk-muted">{t('send.moved-before')}</dt>
         <dd>

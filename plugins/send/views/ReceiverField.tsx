@@ -48,7 +48,7 @@ export function ReceiverField({ network, problemOnPress, inputRef }: ReceiverFie
   const chainName = useChainName(receiver.status === 'refused' ? receiver.chain : undefined)
   const picture = useAvatar(state.receiverProfileImageUrl)
   // Until the adapter is loaded, assume what usually holds, so that the placeholder doesn’t change.
-  const hasNames = useCapability('names', network) ?? network.chainNamespace === 'eip155'
+  const hasNames = useCapability('names', network)?.can ?? network.chainNamespace === 'eip155'
   const canPaste = typeof navigator.clipboard?.readText === 'function'
   const paste = async () => {
     try {

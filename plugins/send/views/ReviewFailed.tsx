@@ -1,4 +1,4 @@
-import { Icon, Text, usePlugin, useText } from '../../../views/index.js'
+import { ReviewNote, Text, usePlugin, useText } from '../../../views/index.js'
 import type { SendReview } from '../contract.js'
 
 const WORDS = {
@@ -6,6 +6,10 @@ const WORDS = {
   WOULD_FAIL: ['send.failed-would-fail', 'send.failed-would-fail-text'],
   BELOW_MINIMUM: ['send.failed-minimum', 'send.failed-minimum-text'],
   TOKEN_NOT_SUPPORTED: ['send.failed-token', 'send.failed-token-text'],
+  ACCOUNT_NOT_SUPPORTED: ['send.failed-account', 'send.failed-account-text'],
+  FEE_TOO_HIGH: ['send.failed-high', 'send.failed-high-text'],
+  SOURCE_MISMATCH: ['send.failed-source', 'send.failed-source-text'],
+  REVIEW_OUTDATED: ['send.failed-outdated', 'send.failed-outdated-text'],
   NAME_UNCHECKED: ['send.failed-name', 'send.failed-name-text'],
   unknown: ['send.failed-fee', 'send.failed-fee-text'],
 } as const
@@ -22,14 +26,11 @@ export function ReviewFailed({ review }: { review: Extract<SendReview, { status:
   // The balance of the token may suffice: the native currency is missing for the fee.
   const isFee = code === 'INSUFFICIENT_FUNDS' && draft.contract !== undefined
   return (
-    <div className="lk-send-warning lk-send-failed" data-testid={`send-failed-${code}`}>
-      <Icon name="warning" />
-      <div className="lk-pair">
-        <Text size={15}>{t(title)}</Text>
-        <Text size={13} tone="muted">
-          {isFee ? t('send.failed-funds-fee-text', { symbol: native }) : t(text, { reason: detail })}
-        </Text>
-      </div>
-    </div>
+    <ReviewNote tone="bad" testId={`send-failed-${code}`}>
+      <Text size={15}>{t(title)}</Text>
+      <Text size={13} tone="muted">
+        {isFee ? t('send.failed-funds-fee-text', { symbol: native }) : t(text, { reason: detail })}
+      </Text>
+    </ReviewNote>
   )
 }

@@ -1,10 +1,19 @@
 import { useRef, useState } from 'react'
 import { type CaipNetwork, tryUnits } from '../../../kernel/index.js'
-import { Button, type TypedAmount, useNavigate, useSlice, useText } from '../../../views/index.js'
+import {
+  Button,
+  Later,
+  type TypedAmount,
+  useNavigate,
+  usePlugin,
+  useSlice,
+  useText,
+} from '../../../views/index.js'
 import { type FormProblem, problemOf } from '../form.js'
 import { AmountField } from './AmountField.js'
 import { Caution } from './Caution.js'
 import { ReceiverField } from './ReceiverField.js'
+import type { Known } from './useCapability.js'
 import { useReceiver } from './useReceiver.js'
 
 const BUTTONS = {
@@ -19,16 +28,21 @@ const BUTTONS = {
   refused: 'send.do-invalid',
   looking: 'send.do-preview',
   failed: 'send.do-preview',
+  memo: 'send.do-memo',
 } as const
+
+const loadMemoField = () => import('./MemoField.js')
 
 type SendFormProps = {
   network: CaipNetwork
   /** The account’s balances are not known yet. */
   isFilling: boolean
+  transfer: Known<'transfer'>
 }
 
 /** The form. Its button names the next missing field; pressing it shows the error and focuses that field. */
-export function SendForm({ network, isFilling }: SendFormProps) {
+export function SendForm({ network, isFilling, transfer: { found: transfer } }: SendFormProps) {
+  const ctx = usePlugin('send')
   const t = useText()
   const { push } = useNavigate()
   const state = useSlice('send', (send) => send)
@@ -40,11 +54,14 @@ export function SendForm({ network, isFilling }: SendFormProps) {
     token: useRef<HTMLButtonElement>(null),
     amount: useRef<HTMLInputElement>(null),
     receiver: useRef<HTMLInputElement>(null),
+    memo: useRef<HTMLInputElement>(null),
     caution: useRef<HTMLInputElement>(null),
   }
   const retry = useReceiver(network, () => setProblemOnPress(undefined))
   const { receiver } = state
-  const problem = problemOf(state, network, tryUnits, typed?.isAmount ?? true)
+  // Without the adapter, a memo could still be needed.
+  const memoProblem = transfer && !transfer.memo ? undefined : state.memo?.problem
+  const problem = problemOf(state, network, tryUnits, typed?.isAmount ?? true) ?? memoProblem
   const caution = receiver.status === 'found' ? receiver.caution : undefined
   const isConfirmed = !caution || confirmed === state.receiverAddress
   const isBusy = problem === 'looking' || (problem === 'token' && isFilling)
@@ -54,8 +71,11 @@ export function SendForm({ network, isFilling }: SendFormProps) {
     if (problem === 'failed') return retry()
     if (problem) return fields[fieldOf(problem)].current?.focus()
     setAsksToConfirm(!isConfirmed)
-    if (isConfirmed) push('WalletSendPreview')
-    else fields.caution.current?.focus()
+    if (!isConfirmed) return fields.caution.current?.focus()
+    ctx.state.set((send) => {
+      send.hasConditions = transfer?.hasConditions === true
+    })
+    push('WalletSendPreview')
   }
   return (
     <div className="lk-groups">
@@ -73,24 +93,37 @@ export function SendForm({ network, isFilling }: SendFormProps) {
           tokenRef={fields.token}
         />
         <ReceiverField network={network} problemOnPress={problemOnPress} inputRef={fields.receiver} />
-        {caution && receiver.status === 'found' && (
-          <Caution
-            caution={caution}
-            isConfirmed={isConfirmed}
-            isAsked={asksToConfirm && !isConfirmed}
-            onConfirm={(yes) => setConfirmed(yes ? receiver.address : undefined)}
-            boxRef={fields.caution}
-          />
+        {transfer?.memo && (
+          <Later plugin="send" load={loadMemoField} props={{ ...transfer.memo, inputRef: fields.memo }}>
+            <div style={{ blockSize: state.memo ? 114 : 40 }} />
+          </Later>
         )}
       </div>
-      <Button fullWidth loading={isBusy} onClick={press} testId="send-button">
+      <Button
+        variant={problem ? 'secondary' : 'primary'}
+        fullWidth
+        loading={isBusy}
+        onClick={press}
+        testId="send-button"
+      >
         {t(problem ? BUTTONS[problem] : 'send.do-preview')}
       </Button>
+      {/* Arrives once the receiver is checked: below the button, which stays where it is. */}
+      {caution && receiver.status === 'found' && (
+        <Caution
+          caution={caution}
+          isConfirmed={isConfirmed}
+          isAsked={asksToConfirm && !isConfirmed}
+          onConfirm={(yes) => setConfirmed(yes ? receiver.address : undefined)}
+          boxRef={fields.caution}
+        />
+      )}
     </div>
   )
 }
 
 function fieldOf(problem: NonNullable<FormProblem>) {
   if (problem === 'token' || problem === 'token-address') return 'token'
+  if (problem === 'memo') return 'memo'
   return problem === 'receiver' || problem === 'refused' ? 'receiver' : 'amount'
 }

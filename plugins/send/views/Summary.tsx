@@ -1,28 +1,28 @@
-import type { ReactNode } from 'react'
-import { fromUnits } from '../../../kernel/index.js'
 import {
   Address,
   Avatar,
   cx,
   FullAddress,
+  formatExact,
   formatFiat,
-  Icon,
   NetworkPicture,
+  ReviewAmount,
+  ReviewBox,
+  ReviewRow,
+  ReviewRows,
   Skeleton,
   Text,
-  TokenImage,
   useAvatar,
   useKit,
   usePlugin,
   useText,
-  writeAmount,
 } from '../../../views/index.js'
 import type { SendDraft, SendReview } from '../contract.js'
-import { tokensOf } from '../form.js'
+import { useCost } from './useCost.js'
 
 type SummaryProps = { draft: SendDraft; review: SendReview | undefined }
 
-/** The amount, receiver, network and fee of a transfer. */
+/** The amount, receiver, memo, network and fee of a transfer. */
 export function Summary({ draft, review }: SummaryProps) {
   const ctx = usePlugin('send')
   const { locale } = useKit()
@@ -30,52 +30,38 @@ export function Summary({ draft, review }: SummaryProps) {
   const { token, amount, to, name, from, caipNetworkId } = draft
   const picture = useAvatar(draft.image)
   const network = ctx.session.findNetwork(caipNetworkId)
-  const { symbol, decimals } = network?.nativeCurrency ?? { symbol: '', decimals: 0 }
-  const price = tokensOf(ctx).find(({ address }) => address === undefined)?.price ?? 0
+  const { read, hasPrice } = useCost(draft)
   const cost = (units: string) => {
-    const decimal = fromUnits(BigInt(units), decimals)
+    const { amount: paid, symbol, fiat } = read(units)
     return (
       <>
         <span>
-          <bdi>{writeAmount(decimal, locale)}</bdi> <bdi>{symbol}</bdi>
+          <bdi>{paid}</bdi> <bdi>{symbol}</bdi>
         </span>
-        {price > 0 && <span className="lk-muted">{formatFiat(Number(decimal) * price, locale)}</span>}
+        {fiat !== undefined && <span className="lk-muted">{fiat}</span>}
       </>
     )
   }
   // Makes room for the fiat value below the amount.
-  const look = cx('lk-send-cost', price > 0 && 'lk-send-worth')
+  const look = cx('lk-send-cost', hasPrice && 'lk-send-worth')
   const isReady = review?.status === 'ready'
   return (
     <>
-      <div className="lk-send-box">
-        <Text size={13} tone="muted">
-          {t('send.you-send')}
-        </Text>
-        <div className="lk-send-line-up">
-          <TokenImage token={token} />
-          <div className="lk-pair">
-            <Text size={20} numeric testId="send-review-amount">
-              <bdi>{writeAmount(amount, locale)}</bdi> <bdi>{token.symbol}</bdi>
-            </Text>
-            {token.price > 0 && (
-              <Text size={13} tone="muted" numeric>
-                {formatFiat(Number(amount) * token.price, locale)}
-              </Text>
-            )}
-          </div>
-        </div>
-        {token.isSuspicious && (
-          <p className="lk-send-careful lk-13" data-testid="send-review-unusual">
-            <Icon name="warning" size={16} />
-            <span className="lk-warning">{t('send.unusual')}</span>
-          </p>
-        )}
-        <hr className="lk-send-rule" />
+      <ReviewBox>
+        <ReviewAmount
+          label={t('send.you-send')}
+          token={token}
+          amount={formatExact(amount, locale)}
+          worth={token.price > 0 ? formatFiat(Number(amount) * token.price, locale) : undefined}
+          doubt={token.isSuspicious ? t('send.unusual') : undefined}
+          testId="send-review-amount"
+          doubtTestId="send-review-unusual"
+        />
+        <hr />
         <Text size={13} tone="muted">
           {t('send.to')}
         </Text>
-        <div className="lk-send-line-up">
+        <div className="lk-review-amount">
           <Avatar address={to} src={picture} size={40} />
           <div className="lk-pair">
             {name !== undefined && (
@@ -86,16 +72,27 @@ export function Summary({ draft, review }: SummaryProps) {
             <FullAddress address={to} testId="send-review-to" />
           </div>
         </div>
-      </div>
-      <dl className="lk-send-box lk-send-rows">
-        <Row label={t('send.network')}>
+        {draft.memo !== undefined && (
+          <>
+            <hr />
+            <Text size={13} tone="muted">
+              {t('send.memo')}
+            </Text>
+            <p className="lk-send-memo-text" dir="auto" data-testid="send-review-memo">
+              {draft.memo}
+            </p>
+          </>
+        )}
+      </ReviewBox>
+      <ReviewRows isBox>
+        <ReviewRow label={t('send.network')}>
           {network && <NetworkPicture network={network} size={20} />}
           <span dir="auto">{network?.name}</span>
-        </Row>
-        <Row label={t('send.from')}>
+        </ReviewRow>
+        <ReviewRow label={t('send.from')}>
           <Address address={from} />
-        </Row>
-        <Row label={t('send.fee')} look={look} testId="send-review-fee">
+        </ReviewRow>
+        <ReviewRow label={t('send.fee')} className={look} testId="send-review-fee">
           {review?.status === 'estimating' && (
             <>
               <Skeleton width={112} height={14} />
@@ -103,28 +100,13 @@ export function Summary({ draft, review }: SummaryProps) {
             </>
           )}
           {isReady ? cost(review.fee) : review?.status !== 'estimating' && '—'}
-        </Row>
+        </ReviewRow>
         {isReady && review.deposit !== undefined && review.deposit !== '0' && (
-          <Row label={t('send.deposit')} look={look} testId="send-review-deposit">
+          <ReviewRow label={t('send.deposit')} className={look} testId="send-review-deposit">
             {cost(review.deposit)}
-          </Row>
+          </ReviewRow>
         )}
-      </dl>
+      </ReviewRows>
     </>
   )
 }
-
-type RowProps = {
-  label: string
-  children: ReactNode
-  look?: string | undefined
-  testId?: string | undefined
-}
-const Row = ({ label, children, look, testId }: RowProps) => (
-  <div className="lk-send-row">
-    <dt>{label}</dt>
-    <dd className={cx('lk-num', look)} data-testid={testId}>
-      {children}
-    </dd>
-  </div>
-)

@@ -2,11 +2,12 @@ import type { CaipNetwork } from '../../../kernel/index.js'
 import { Button, EmptyState, useNavigate, usePlugin, useText } from '../../../views/index.js'
 // Declares the routes that this view links to.
 import type {} from '../../connect/contract.js'
+import unsupportedMessages from '../messages/unsupported.js'
 
-/** Explains that only EVM networks and Solana support sending, and offers to switch networks. */
-export function Unsupported({ network }: { network: CaipNetwork | undefined }) {
+/** Explains that the network’s adapter has no transfers, and offers to switch networks. */
+export default function Unsupported({ network }: { network: CaipNetwork | undefined }) {
   const { route } = usePlugin('send')
-  const t = useText()
+  const t = useText(unsupportedMessages)
   const { push } = useNavigate()
   const canSwitch = route('SwitchNetwork') !== undefined
   return (

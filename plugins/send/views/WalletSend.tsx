@@ -1,19 +1,20 @@
 import { useEffect, useState } from 'react'
-import { useNetwork, usePlugin, useStyles } from '../../../views/index.js'
+import { Later, useNetwork, usePlugin, useStyles } from '../../../views/index.js'
 import type { SendParams } from '../contract.js'
 import { fillIn } from '../form.js'
 import css from '../styles.css?inline'
 import { accountProperties } from '../track.js'
 import { SendForm } from './SendForm.js'
-import { Unsupported } from './Unsupported.js'
 import { useCapability } from './useCapability.js'
+
+const loadUnsupported = () => import('./Unsupported.js')
 
 /** The form for token, amount and receiver. */
 export default function WalletSend({ params }: { params: SendParams }) {
   useStyles(css)
   const ctx = usePlugin('send')
   const network = useNetwork()
-  const canSend = useCapability('transfer', network)
+  const transfer = useCapability('transfer', network)
   const [isFilling, setFilling] = useState(true)
   useEffect(() => {
     // Coming back from a later view, keep the form as it is.
@@ -25,6 +26,12 @@ export default function WalletSend({ params }: { params: SendParams }) {
       isHere = false
     }
   }, [ctx, params])
-  if (network && canSend === undefined) return <div className="lk-send-held" />
-  return network && canSend ? <SendForm {...{ network, isFilling }} /> : <Unsupported network={network} />
+  const held = <div className="lk-send-held" />
+  if (network && !transfer) return held
+  if (network && transfer?.can) return <SendForm {...{ network, isFilling, transfer }} />
+  return (
+    <Later plugin="send" load={loadUnsupported} props={{ network }}>
+      {held}
+    </Later>
+  )
 }

@@ -59,7 +59,7 @@ async function drawNamed(body: BodyInit, View?: ComponentType<object>) {
   onTestFinished(() => void vi.unstubAllGlobals())
   const { box, find } = await draw(opened, View)
   await find(View ? 'send-found' : 'send-review-name')
-  const sources = () => [...box.querySelectorAll('img')].map(({ src }) => src)
+  const sources = () => [...box.querySelectorAll<HTMLImageElement>('.lk-avatar img')].map(({ src }) => src)
   return { asked, sources }
 }
 

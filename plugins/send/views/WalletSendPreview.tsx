@@ -1,16 +1,17 @@
-import { useEffect, useState } from 'react'
+import { useRef, useState } from 'react'
 import {
   Button,
   EmptyState,
-  Icon,
+  Review,
+  ReviewNote,
   useNavigate,
   usePlugin,
   useSlice,
   useStyles,
   useText,
 } from '../../../views/index.js'
+import type { SendReview } from '../contract.js'
 import { draftOf } from '../draft.js'
-import { review as estimate } from '../estimate.js'
 import reviewMessages from '../messages/review.js'
 import reviewCss from '../review.css?inline'
 import { send } from '../send.js'
@@ -18,6 +19,8 @@ import css from '../styles.css?inline'
 import { Moved } from './Moved.js'
 import { ReviewFailed } from './ReviewFailed.js'
 import { Summary } from './Summary.js'
+import { useConditions } from './useConditions.js'
+import { useEstimate } from './useEstimate.js'
 
 /** Shows the transfer exactly as it will be sent, and asks for the final confirmation. */
 export default function WalletSendPreview() {
@@ -27,16 +30,15 @@ export default function WalletSendPreview() {
   const t = useText(reviewMessages)
   const { back } = useNavigate()
   const review = useSlice('send', (state) => state.review)
+  const hasConditions = useSlice('send', (state) => state.hasConditions)
   const isChecking = useSlice('send', ({ progress }) => progress?.status === 'checking')
-  const [tries, setTries] = useState(0)
-  // biome-ignore lint/correctness/useExhaustiveDependencies: each try asks once more
-  useEffect(() => {
-    const attempt = new AbortController()
-    void estimate(ctx, attempt.signal)
-    return () => attempt.abort()
-  }, [ctx, tries])
-
+  const { Conditions, isMissing } = useConditions(review)
+  const [confirmed, setConfirmed] = useState<SendReview>()
+  const [isAsked, setAsked] = useState(false)
+  const box = useRef<HTMLInputElement>(null)
+  const estimate = useEstimate()
   const draft = review?.draft ?? draftOf(ctx)
+
   if (!draft) {
     return (
       <EmptyState
@@ -49,42 +51,61 @@ export default function WalletSendPreview() {
     )
   }
   const hasFailed = review?.status === 'failed' || review?.status === 'moved'
+  // A new estimate is a new review, which has to be confirmed again.
+  const isConfirmed = confirmed === review || !review?.notes?.some(({ kind }) => kind === 'closes')
+  const press = () => {
+    setAsked(!isConfirmed)
+    if (isConfirmed) void send(ctx)
+    else box.current?.focus()
+  }
   return (
-    <div className="lk-groups" data-testid="send-review">
+    <Review
+      testId="send-review"
+      height={hasConditions ? 'short' : undefined}
+      actions={
+        <>
+          <Button variant="secondary" onClick={back} testId="send-cancel">
+            {t(hasFailed ? 'send.change' : 'send.cancel')}
+          </Button>
+          {review?.status === 'failed' && (
+            <Button onClick={() => estimate()} testId="send-review-again">
+              {t('send.try-again')}
+            </Button>
+          )}
+          {!hasFailed && (
+            <Button
+              trusted
+              loading={isChecking || isMissing || review?.status !== 'ready'}
+              loadingText={isChecking ? t('send.checking') : undefined}
+              onClick={press}
+              testId="send-confirm-send"
+            >
+              {t('send.send')}
+            </Button>
+          )}
+        </>
+      }
+    >
       {review?.status !== 'moved' && <Summary draft={draft} review={review} />}
+      {review && Conditions && (
+        <Conditions
+          review={review}
+          onChoose={estimate}
+          isConfirmed={isConfirmed}
+          isAsked={isAsked && !isConfirmed}
+          onConfirm={(yes) => setConfirmed(yes ? review : undefined)}
+          boxRef={box}
+        />
+      )}
       <div role="status">
         {review?.status === 'failed' && <ReviewFailed review={review} />}
         {review?.status === 'moved' && <Moved draft={draft} now={review.now} />}
         {!hasFailed && (
-          <p className="lk-send-careful lk-13">
-            <Icon name="warning" size={16} />
-            <span>
-              {t('send.careful')} <span className="lk-muted">{t('send.careful-text')}</span>
-            </span>
-          </p>
+          <ReviewNote isSmall>
+            {t('send.careful')} <span className="lk-muted">{t('send.careful-text')}</span>
+          </ReviewNote>
         )}
       </div>
-      <div className="lk-send-actions">
-        <Button variant="secondary" onClick={back} testId="send-cancel">
-          {t(hasFailed ? 'send.change' : 'send.cancel')}
-        </Button>
-        {review?.status === 'failed' && (
-          <Button onClick={() => setTries(tries + 1)} testId="send-review-again">
-            {t('send.try-again')}
-          </Button>
-        )}
-        {!hasFailed && (
-          <Button
-            trusted
-            loading={isChecking || review?.status !== 'ready'}
-            loadingText={isChecking ? t('send.checking') : undefined}
-            onClick={() => void send(ctx)}
-            testId="send-confirm-send"
-          >
-            {t('send.send')}
-          </Button>
-        )}
-      </div>
-    </div>
+    </Review>
   )
 }

@@ -2,12 +2,13 @@ import { useEffect } from 'react'
 import type { TokenBalance } from '../../../kernel/index.js'
 import {
   EmptyState,
-  formatBalance,
   formatFiat,
   ListItem,
   moreIcons,
   SearchedList,
+  Shortened,
   SkeletonRows,
+  shortBalance,
   Text,
   TokenImage,
   useAccount,
@@ -41,6 +42,10 @@ export default function WalletSendSelectToken() {
     chooseToken(ctx, token)
     back()
   }
+  const held = ({ quantity, symbol }: TokenBalance) => {
+    const { text, exact } = shortBalance(quantity.numeric, locale)
+    return <Shortened text={`${text} ${symbol}`} exact={`${exact} ${symbol}`} />
+  }
   if (tokens.length === 0 && account?.tokenStatus === 'loading') {
     return <SkeletonRows label={t('send.loading-tokens')} />
   }
@@ -71,7 +76,7 @@ export default function WalletSendSelectToken() {
       {(token) => (
         <ListItem
           title={token.name}
-          subtitle={`${formatBalance(token.quantity.numeric, locale)} ${token.symbol}`}
+          subtitle={held(token)}
           image={<TokenImage token={token} />}
           tag={
             token.isSuspicious ? (

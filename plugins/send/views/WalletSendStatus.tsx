@@ -1,5 +1,8 @@
 import {
   Button,
+  formatExact,
+  Shortened,
+  shortBalance,
   Text,
   TransferStatus,
   useAccount,
@@ -8,7 +11,6 @@ import {
   usePlugin,
   useSlice,
   useText,
-  writeAmount,
 } from '../../../views/index.js'
 import type { SendProgress } from '../contract.js'
 import { isSame, tokensOf } from '../form.js'
@@ -35,11 +37,12 @@ function Status({ progress }: { progress: SendProgress }) {
   const name = useAccount()?.connectedWalletInfo?.name ?? t('shell.dialog')
   const { draft, status } = progress
   const network = ctx.session.findNetwork(draft.caipNetworkId)
-  const write = (amount: string) => writeAmount(amount, locale)
   const { symbol } = draft.token
-  const values = { name, symbol, network: network?.name ?? '', amount: write(draft.amount) }
+  const values = { name, symbol, network: network?.name ?? '', amount: formatExact(draft.amount, locale) }
   const { ring, title, text } = wordsFor(progress)
+  const isOutdated = progress.code === 'REVIEW_OUTDATED'
   const left = tokensOf(ctx).find((one) => isSame(one, draft.token))
+  const now = left && shortBalance(left.quantity.numeric, locale)
   const stop = () =>
     ctx.state.set((state) => {
       state.progress = undefined
@@ -51,13 +54,16 @@ function Status({ progress }: { progress: SendProgress }) {
       {...{ progress, network, ring }}
       title={t(title, values)}
       text={t(text, values)}
-      words={(word) => t(`send.${word}`)}
+      words={(word) => t(word === 'again' && isOutdated ? 'send.do-preview' : `send.${word}`)}
       again="WalletSendPreview"
       onStop={stop}
     >
-      {status === 'confirmed' && left && (
+      {status === 'confirmed' && now && (
         <Text tone="muted" numeric testId="send-balance">
-          {t('send.balance', { amount: write(left.quantity.numeric), symbol })}
+          <Shortened
+            text={t('send.balance', { amount: now.text, symbol })}
+            exact={t('send.balance', { amount: now.exact, symbol })}
+          />
         </Text>
       )}
     </TransferStatus>

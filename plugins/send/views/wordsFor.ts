@@ -21,6 +21,11 @@ const REFUSED: Readonly<Record<string, MessageKey>> = {
   NETWORK_MISMATCH: 'send.refused-network',
   NOT_AS_REVIEWED: 'send.refused-reviewed',
   PROVIDER_CHANGED: 'send.refused-provider',
+  // The review, which was open before, has loaded these.
+  ACCOUNT_NOT_SUPPORTED: 'send.failed-account-text',
+  FEE_TOO_HIGH: 'send.failed-high-text',
+  SOURCE_MISMATCH: 'send.failed-source-text',
+  REVIEW_OUTDATED: 'send.failed-outdated-text',
 }
 
 /** Texts of each stage, and advice if the wallet did not send the transfer. */

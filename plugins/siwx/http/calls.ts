@@ -47,22 +47,31 @@ async function send(
   } catch (error) {
     const stopped = signals.find((one) => one?.aborted)
     if (stopped) throw stopped.reason
-    throw await toError(error)
+    throw await toError(error, `${init.method ?? 'GET'} ${url}`)
   } finally {
     clearTimeout(timer)
     for (const one of signals) one?.removeEventListener('abort', abort)
   }
 }
 
-async function toError(cause: unknown): Promise<unknown> {
+/** `call` is the method and the address, which an error without a text of the server's own names. */
+async function toError(cause: unknown, call: string): Promise<unknown> {
   if (cause instanceof SIWXError) return cause
   if (!(cause instanceof HttpError))
-    return new SIWXError('SERVICE_UNREACHABLE', 'Your sign-in server did not answer.', { cause })
+    return new SIWXError('SERVICE_UNREACHABLE', `${call} had no answer. ${HINT}`, { cause })
+  const isElsewhere = cause.status === 404 || cause.status === 502
+  if (isElsewhere && !isJson(cause))
+    return new SIWXError('SERVICE_FAILED', `${call} answered ${cause.status}. ${HINT}`, { cause })
   const refusal = await toRefusal(cause)
   if (cause.status < 500 || !(refusal instanceof SIWXError)) return refusal
   const { message, visitorMessage } = refusal
   return new SIWXError('SERVICE_FAILED', message, { cause, visitorMessage })
 }
+
+const HINT = 'Is "baseUrl" of httpSIWX right, and does your server run?'
+/** The server of sign-in answers in JSON; other servers and proxies mostly in HTML or text. */
+const isJson = ({ cause }: HttpError) =>
+  cause instanceof Response && cause.headers.get('content-type')?.includes('json') === true
 
 function undefinedIfUnknown(error: unknown): undefined {
   const { cause } = Object(error) as { cause?: unknown }

@@ -114,6 +114,16 @@ describe('with the example’s server', () => {
     }
   })
 
+  test('the error of a page that the server does not expect names both addresses', async () => {
+    openBrowser(makeServer({ origin: 'https://else.example' })).use()
+    const config = httpSIWX({ baseUrl: API })
+    config.attach?.(createFakeHost().host)
+    await expect(signIn(config, await SIGNERS.solana())).rejects.toMatchObject({
+      code: 'SERVICE_REFUSED',
+      message: 'Refused https://app.example: the option "origin" is https://else.example.',
+    })
+  })
+
   test('a session that ended is ended for a copy of its cookie, too', async () => {
     const { config, cookies, server } = make()
     const signer = await SIGNERS.solana()
@@ -156,6 +166,8 @@ describe('a call that fails', () => {
       'unchecked',
       () => Response.json({ message: 'later' }, { status: 503 }),
     ],
+    ['a wrong address', 'SERVICE_FAILED', 'unchecked', () => new Response('Not Found', { status: 404 })],
+    ['a proxy without the server', 'SERVICE_FAILED', 'unchecked', () => new Response('', { status: 502 })],
     [
       'a status of 403',
       'SERVICE_REFUSED',
@@ -186,6 +198,16 @@ describe('a call that fails', () => {
       }
     },
   )
+
+  test.each<[string, Answer, string]>([
+    ['is not there', () => new Response('<h1>', { status: 404 }), 'answered 404.'],
+    ['has no answer', () => Promise.reject(new TypeError('Failed to fetch')), 'had no answer.'],
+  ])('the error for a server that %s names the call and the option', async (_, answer, what) => {
+    const { config } = make({ answer })
+    await expect(config.getSessions('solana:abc', 'Sol')).rejects.toThrow(
+      `GET ${API}/session ${what} Is "baseUrl" of httpSIWX right, and does your server run?`,
+    )
+  })
 
   test('a status of 401 refuses a signature, and means signed out otherwise', async () => {
     const refusal = { error: 'NONCE_USED', message: 'used', visitorMessage: 'Please sign again.' }

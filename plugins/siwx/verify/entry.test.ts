@@ -28,3 +28,9 @@ test('importing the verifier loads no chain library, no view and no signature ch
     [],
   )
 })
+
+test('importing the check of BIP-322 loads no library', () => {
+  const loaded = loadedBy('plugins/siwx/verify/bip322.ts')
+  expect(loaded.filter((file) => file.startsWith('npm:'))).toEqual([])
+  expect(loaded).toContain('adapters/bitcoin/bip322/runScripts.ts')
+})

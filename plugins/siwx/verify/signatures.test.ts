@@ -8,16 +8,22 @@ import {
   sr25519PairFromSeed,
   sr25519Sign,
 } from '@polkadot/util-crypto'
+import { p2ms, p2wsh } from '@scure/btc-signer'
+import { pubECDSA } from '@scure/btc-signer/utils.js'
+import { checksumAddress } from 'viem'
 import { privateKeyToAccount } from 'viem/accounts'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { encodeSignature, toSignDoc } from '../../../adapters/adr36.js'
 import { toBase58 } from '../../../adapters/base58.js'
+import { createCheckBip322 } from '../../../adapters/bitcoin/bip322/check.js'
 import { makeSigner } from '../../../adapters/bitcoin/testing/signers.js'
+import { buildToSign, toSimple } from '../../../adapters/bitcoin/testing/toSign.js'
 import { result, startFakeNode } from '../../../adapters/evm/testing/fakeNode.js'
 import { decodeSs58, encodeSs58 } from '../../../adapters/polkadot/ss58.js'
 import type { CaipNetworkId } from '../../../kernel/index.js'
 import { parseMessage } from '../message/parse.js'
 import { createServer, summarize } from './testing/kit.js'
+import type { VerifierOptions } from './types.js'
 
 // Runs the built-in checks on signatures by each chain's own library.
 
@@ -131,6 +137,26 @@ describe('eip155', () => {
     }
   })
 
+  test.each([
+    ['eip155:30', 30],
+    ['eip155:31', 31],
+  ] as const)('an address on %s may have that network’s checksum (EIP-1191)', async (chainId, network) => {
+    const { accountAddress, sign } = ethereum()
+    const judge = async (address: string, on: CaipNetworkId) => {
+      const server = start()
+      const { message } = await server.sign({ accountAddress: address, chainId: on })
+      return server.verifier.verify({ message, signature: await sign(message) })
+    }
+    const own = checksumAddress(accountAddress as `0x${string}`, network)
+    const ofOther = checksumAddress(accountAddress as `0x${string}`, 61 - network)
+    const right = { ok: true, account: { chainId, address: accountAddress }, warnings: [] }
+    expect(await judge(own, chainId)).toMatchObject(right)
+    expect(await judge(accountAddress, chainId)).toMatchObject(right)
+    expect(summarize(await judge(ofOther, chainId))).toBe('SIGNATURE_INVALID')
+    // Other networks have EIP-55's only.
+    expect(summarize(await judge(own, 'eip155:1'))).toBe('SIGNATURE_INVALID')
+  })
+
   test('nodes are found by the chain’s own id only', async () => {
     const server = createServer({ checks: {}, rpcUrls: { 'eip155:2': node.url } })
     const { accountAddress, chainId } = ethereum('2')
@@ -138,6 +164,27 @@ describe('eip155', () => {
     const signature = await ethereum('1').sign(message)
     expect(summarize(await server.verifier.verify({ message, signature }))).toBe('VERIFY_UNAVAILABLE')
   })
+})
+
+test('bip122: scripts sign in on a server with the whole of BIP-322', async () => {
+  const secrets = [1, 2, 3].map((fill) => new Uint8Array(32).fill(fill))
+  const payment = p2wsh(
+    p2ms(
+      2,
+      secrets.map((secret) => pubECDSA(secret)),
+    ),
+  )
+  const accountAddress = payment.address ?? ''
+  const judge = async (checks: VerifierOptions['checks']) => {
+    const server = createServer({ checks })
+    const chainId = 'bip122:000000000019d6689c085ae165831e93'
+    const { message } = await server.sign({ accountAddress, chainId })
+    const tx = buildToSign({ payment, message, secrets: secrets.slice(1) })
+    tx.finalize()
+    return summarize(await server.verifier.verify({ message, signature: toSimple(tx) }))
+  }
+  expect(await judge({})).toBe('UNSUPPORTED_SIGNATURE_FORMAT')
+  expect(await judge({ bip122: createCheckBip322() })).toBe('ok')
 })
 
 describe('a key is one account, however its message writes the address', () => {

@@ -75,7 +75,7 @@ export type VerifierOptions = {
   nonces: NonceStore
   /** Replaces built-in checks, and adds those of other namespaces; `false` refuses a namespace. */
   checks?: { readonly [N in Namespace]?: NamespaceCheck | undefined } | undefined
-  /** Nodes by CAIP-2 id, for contract accounts on eip155 (ERC-1271, ERC-6492). */
+  /** Nodes by CAIP-2 id, for contract accounts on eip155 (ERC-1271, ERC-6492, ERC-8010). */
   rpcUrls?: Readonly<Record<CaipNetworkId, string | readonly string[]>> | undefined
   /** Milliseconds since 1970. @default Date.now */
   clock?: (() => number) | undefined

@@ -18,7 +18,7 @@ const reviewMessages = {
   'swap.impact-confirm': 'Swap at this loss',
   'swap.slippage-strong': 'You may lose {percent} of what you pay',
   'swap.slippage-strong-text':
-    'Others can trade ahead of you until only the minimum is left. Allow less slippage.',
+    'Others can trade ahead of you, so that you receive only the minimum. Allow less slippage.',
   'swap.slippage-confirm': 'Swap with this slippage',
   'swap.confirm-first': 'Confirm the loss first',
   'swap.too-many-decimals': 'Too many decimals to swap',
@@ -37,6 +37,8 @@ const reviewMessages = {
   'swap.you-send': 'Send',
   'swap.you-receive': 'Receive',
   'swap.cost': 'Max network cost',
+  // {payer} is a company or a host name: who pays the network cost in the visitor's place.
+  'swap.paid-by': 'Paid by {payer}',
   // What a simulation of the transaction received.
   'swap.simulated': 'Simulated amount',
   // No independent node could simulate it.
@@ -47,6 +49,8 @@ const reviewMessages = {
   'swap.step-reset-text': '{symbol} allows a new amount only after its current allowance is reset to zero.',
   'swap.step-approve': 'Approve {symbol}',
   'swap.step-swap': 'Swap',
+  // The wallet asks once for both. {symbol} is the token that is paid.
+  'swap.step-batch': 'Approve and swap {symbol}',
   'swap.step-done': 'Done',
   'swap.spender': 'Spender',
   'swap.allowance': 'Allowance',
@@ -56,6 +60,10 @@ const reviewMessages = {
   'swap.unlimited': 'Allow unlimited spending',
   'swap.unlimited-text':
     'Skips this step next time. But anyone who controls this contract, or finds a flaw in it, could take all your {symbol} at any time.',
+  // {name} is a wallet. An upgraded account has the code of a contract.
+  'swap.upgrades': '{name} will ask to upgrade your account',
+  'swap.upgrades-text':
+    'It adds a contract’s code to your account, so that one confirmation covers all steps. Your address and funds stay the same, but that code can move your funds until you remove it in {name}. If you decline, you confirm each step instead.',
   // Followed by the next text.
   'swap.careful': 'Review transaction carefully.',
   'swap.careful-text': 'This can’t be undone.',

@@ -31,6 +31,14 @@ const statusMessages = {
     'The request for your wallet differed from what you reviewed, so it was stopped. This site may have been tampered with. Check your activity before you try again.',
   // {name} is a wallet: the site exchanged the code that reaches it.
   'swap.refused-provider': 'This site replaced {name}. Disconnect, reload the page, and connect again.',
+  // {name} is a wallet.
+  'swap.refused-batch': '{name} didn’t accept the steps as one. Try again to confirm them one by one.',
+  // {payer} is a company or a host name that should have paid the network cost, and may have declined to.
+  'swap.refused-payer':
+    'It couldn’t be sent with {payer} paying the network cost. Nothing was spent. Try again to pay it yourself.',
+  // The wallet ran some of the steps that it had promised to run as one.
+  'swap.partial': 'Only some steps went through',
+  'swap.partial-text': 'Some steps succeeded and others failed. Check your activity before you swap again.',
   'swap.short': 'Cancelled: less than the minimum would have arrived',
   'swap.short-text':
     'The price moved too far, or the token charges its own fee. You keep your {amount} {symbol}; only the network fee was spent.',
@@ -39,7 +47,7 @@ const statusMessages = {
   'swap.reverted-allowance': 'Allowance not set',
   'swap.reverted-allowance-text': '{network} reverted it; only the fee was spent.',
   'swap.replaced': 'Your wallet sent another transaction instead',
-  'swap.replaced-text': 'This one no longer counts. Check your activity to see what was sent.',
+  'swap.replaced-text': 'This swap no longer counts. Check your activity to see what was sent.',
   // The network no longer knows the transaction.
   'swap.dropped': 'Transaction dropped',
   'swap.dropped-text': '{network} no longer accepts it. Nothing left your account. Try again.',

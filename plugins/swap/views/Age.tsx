@@ -15,7 +15,13 @@ export function Age({ quotedAt, onRefresh }: { quotedAt: number | undefined; onR
       {/* A new key restarts the animation. */}
       <svg key={quotedAt} width="32" height="32" viewBox="0 0 32 32" aria-hidden="true" data-runs={quotedAt}>
         <circle cx="16" cy="16" r="14" />
-        <circle cx="16" cy="16" r="14" pathLength="100" />
+        {/* Each half turns out of its frame: animating the length of a line would paint every frame. */}
+        <svg x="16" width="16" viewBox="16 0 16 32" aria-hidden="true">
+          <path d="M16 2a14 14 0 0 1 0 28" />
+        </svg>
+        <svg width="16" viewBox="0 0 16 32" aria-hidden="true">
+          <path d="M16 30a14 14 0 0 1 0-28" />
+        </svg>
       </svg>
       <Icon name={moreIcons.refresh} size={16} />
     </button>

@@ -1,5 +1,5 @@
 import { useId } from 'react'
-import { FullAddress, usePlugin, useSlice, useText } from '../../../views/index.js'
+import { FullAddress, ReviewBox, usePlugin, useSlice, useText } from '../../../views/index.js'
 import type { SwapReview } from '../contract.js'
 import { setUnlimited } from '../form.js'
 import { useFigures } from './figures.js'
@@ -19,7 +19,7 @@ export function Allowance({ review }: { review: Extract<SwapReview, { status: 'r
     return t(isUnlimited ? 'swap.allowance-unlimited' : 'swap.allowance-exact', { amount, symbol })
   }
   return (
-    <div className="lk-swap-box">
+    <ReviewBox>
       <dl className="lk-swap-pair">
         <dt className="lk-13 lk-muted">{t('swap.spender')}</dt>
         <dd>{spender !== undefined && <FullAddress address={spender} testId="swap-spender" />}</dd>
@@ -47,6 +47,6 @@ export function Allowance({ review }: { review: Extract<SwapReview, { status: 'r
           </p>
         </>
       )}
-    </div>
+    </ReviewBox>
   )
 }

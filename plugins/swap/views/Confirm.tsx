@@ -1,5 +1,5 @@
 import { type RefObject, useId } from 'react'
-import { Icon, Text, useStyles, useText } from '../../../views/index.js'
+import { ReviewNote, Text, useStyles, useText } from '../../../views/index.js'
 import reviewMessages from '../messages/review.js'
 import css from '../review.css?inline'
 import { useFigures } from './figures.js'
@@ -29,15 +29,12 @@ export default function Confirm({ risk, value, isConfirmed, isAsked, onConfirm, 
   const { percent } = useFigures()
   return (
     <div className="lk-swap-frame lk-stack" data-testid={`swap-${risk}-strong`}>
-      <div className="lk-swap-note lk-swap-bad">
-        <Icon name="warning" />
-        <div className="lk-pair">
-          <Text size={15}>{t(`swap.${risk}-strong`, { percent: percent(value) })}</Text>
-          <Text size={13} tone="muted">
-            {t(`swap.${risk}-strong-text`)}
-          </Text>
-        </div>
-      </div>
+      <ReviewNote tone="bad">
+        <Text size={15}>{t(`swap.${risk}-strong`, { percent: percent(value) })}</Text>
+        <Text size={13} tone="muted">
+          {t(`swap.${risk}-strong-text`)}
+        </Text>
+      </ReviewNote>
       <label className="lk-swap-check">
         <input
           ref={boxRef}

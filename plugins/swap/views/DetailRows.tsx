@@ -5,6 +5,10 @@ import {
   Icon,
   Later,
   moreIcons,
+  ReviewRow,
+  ReviewRows,
+  Shortened,
+  shortAmount,
   useNetwork,
   useSlice,
   useStyles,
@@ -12,9 +16,7 @@ import {
 } from '../../../views/index.js'
 import type { SwapQuote } from '../contract.js'
 import css from '../review.css?inline'
-import { cutAmount } from './cutAmount.js'
 import { IMPACT_HIGH, useFigures } from './figures.js'
-import { Row } from './Row.js'
 
 const loadSlippage = () => import('./Slippage.js')
 
@@ -22,20 +24,24 @@ const loadSlippage = () => import('./Slippage.js')
 export default function DetailRows({ quote }: { quote: SwapQuote | undefined }) {
   useStyles(css)
   const t = useText()
-  const { percent, short, most, write, locale } = useFigures()
+  const { percent, short, most, locale } = useFigures()
   const network = useNetwork()
   const price = useSlice('swap', ({ tokens }) => tokens[0]?.price ?? 0)
   const { priceImpact } = quote ?? {}
   const { symbol = '', decimals = 18 } = network?.nativeCurrency ?? {}
   const cost = (units: string) => {
-    const amount = `${most(units, decimals)} ${symbol}`
     const worth = Number(fromUnits(BigInt(units), decimals)) * price
-    return price > 0 ? `${amount} · ${formatFiat(worth, locale)}` : amount
+    return (
+      <span>
+        <Shortened {...most(units, decimals)} /> {symbol}
+        {price > 0 && ` · ${formatFiat(worth, locale)}`}
+      </span>
+    )
   }
   return (
     <>
-      <dl className="lk-swap-rows lk-num">
-        <Row label={t('swap.impact')} testId="swap-impact">
+      <ReviewRows className="lk-swap-rows">
+        <ReviewRow label={t('swap.impact')} testId="swap-impact">
           {quote &&
             (priceImpact === undefined ? (
               t('swap.unknown')
@@ -44,17 +50,25 @@ export default function DetailRows({ quote }: { quote: SwapQuote | undefined }) 
                 {percent(priceImpact)}
               </span>
             ))}
-        </Row>
-        <Row label={t('swap.minimum')} testId="swap-minimum">
-          {quote && `${short(quote.minimum, quote.to.decimals)} ${quote.to.symbol}`}
-        </Row>
-        <Row label={t('swap.fee')} testId="swap-fee">
-          {quote && `${write(cutAmount(quote.providerFee))} ${quote.from.symbol}`}
-        </Row>
-        <Row label={t('swap.network-cost')} testId="swap-network-cost">
+        </ReviewRow>
+        <ReviewRow label={t('swap.minimum')} testId="swap-minimum">
+          {quote && (
+            <span>
+              <Shortened {...short(quote.minimum, quote.to.decimals)} /> {quote.to.symbol}
+            </span>
+          )}
+        </ReviewRow>
+        <ReviewRow label={t('swap.fee')} testId="swap-fee">
+          {quote && (
+            <span>
+              <Shortened {...shortAmount(quote.providerFee, locale)} /> {quote.from.symbol}
+            </span>
+          )}
+        </ReviewRow>
+        <ReviewRow label={t('swap.network-cost')} testId="swap-network-cost">
           {quote && (quote.networkCost === undefined ? t('swap.unknown') : cost(quote.networkCost))}
-        </Row>
-      </dl>
+        </ReviewRow>
+      </ReviewRows>
       <MaxSlippage />
     </>
   )

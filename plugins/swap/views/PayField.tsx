@@ -1,6 +1,7 @@
 import type { RefObject } from 'react'
 import {
   AmountInput,
+  formatExact,
   formatFiat,
   type TypedAmount,
   useKit,
@@ -13,6 +14,7 @@ import { AccountActions } from '../../account-tabs/contract.js'
 import type { SwapProblem } from '../contract.js'
 import { setAmount } from '../form.js'
 import { useFigures } from './figures.js'
+import { Held } from './Held.js'
 import { TokenButton } from './TokenButton.js'
 import { useMax } from './useMax.js'
 
@@ -29,8 +31,7 @@ type PayFieldProps = {
 }
 
 /**
- * The amount and token to pay, with a line below for an error, for how the amount was read, or for the balance. The send
- * plugin has its own copy, because a shared chunk would cost each form 0.3 kB.
+ * The amount and token to pay, with a line for an error or for how the amount was read. The send plugin has its own copy, because a shared chunk would cost each form 0.3 kB.
  */
 export function PayField({
   problem,
@@ -57,15 +58,12 @@ export function PayField({
   const error = () => {
     if (problem === 'unreadable') return t('swap.not-an-amount', { sign: write('0.0').slice(1, -1) })
     if (problem === 'decimals') return t('swap.too-fine', { count: decimals })
-    if (problem === 'funds') return t('swap.too-much', { amount: write(quantity), symbol })
+    if (problem === 'funds') return t('swap.too-much', { amount: formatExact(quantity, locale), symbol })
     if (problemOnPress === 'amount') return t('swap.need-amount')
     return problemOnPress === 'zero' ? t('swap.not-zero') : undefined
   }
-  const help = () => {
-    const isReadOtherwise = typed?.isAmount && amount !== '' && typed.text.trim() !== write(amount)
-    if (isReadOtherwise) return t('swap.read-as', { amount: write(amount), symbol })
-    return token && !isUnread ? t('swap.balance', { amount: write(quantity) }) : ''
-  }
+  // Without group separators, which could be read as a decimal sign.
+  const isReadOtherwise = typed?.isAmount && amount !== '' && typed.text.trim() !== write(amount)
   const most = () => {
     if (token && !isUnread) return buy ? t('swap.buy', { symbol }) : t('swap.max')
   }
@@ -80,9 +78,11 @@ export function PayField({
           setAmount(ctx, next)
           onTyped(now)
         }}
+        autoFocus
         error={error()}
-        help={help()}
+        help={isReadOtherwise ? t('swap.read-as', { amount: write(amount), symbol }) : ''}
         fiat={price > 0 ? formatFiat(Number(amount) * price, locale) : ''}
+        balance={token && !isUnread && <Held quantity={quantity} />}
         maxLabel={most()}
         onMax={buy ? () => kit.router.push(buy.route, buy.params) : max}
         end={<TokenButton ref={tokenRef} side="source" token={token} />}

@@ -14,10 +14,10 @@ type QuoteAnnouncementProps = {
 /** Announces the first quote of each input to screen readers. Announcing every renewal would disturb. */
 export function QuoteAnnouncement({ quote, isAwaited, note, inputKey }: QuoteAnnouncementProps) {
   const t = useText()
-  const { short } = useFigures()
+  const { exact } = useFigures()
   const [announced, setAnnounced] = useState({ inputKey: '', text: '' })
   const text = quote
-    ? t('swap.quoted', { amount: short(quote.amountOut, quote.to.decimals), symbol: quote.to.symbol })
+    ? t('swap.quoted', { amount: exact(quote.amountOut, quote.to.decimals), symbol: quote.to.symbol })
     : ''
   useEffect(() => {
     if (text !== '') setAnnounced((former) => (former.inputKey === inputKey ? former : { inputKey, text }))

@@ -1,9 +1,9 @@
 import type { RefObject } from 'react'
 import { fromUnits } from '../../../kernel/index.js'
-import { AmountInput, cx, formatFiat, useSlice, useText } from '../../../views/index.js'
+import { AmountInput, cx, formatExact, formatFiat, useSlice, useText } from '../../../views/index.js'
 import type { SwapQuote } from '../contract.js'
-import { cutAmount } from './cutAmount.js'
 import { amountOf, useFigures } from './figures.js'
+import { Held } from './Held.js'
 import { TokenButton } from './TokenButton.js'
 
 type ReceiveFieldProps = {
@@ -15,25 +15,32 @@ type ReceiveFieldProps = {
 
 const ignore = () => undefined
 
+/** Digits that fit beside the token, unless the whole number has more. */
+const MAX_DIGITS = 6
+
+function cut(amount: string): string {
+  const [whole = '', fraction = ''] = amount.split('.')
+  return `${whole}.${fraction.slice(0, whole === '0' ? undefined : Math.max(0, MAX_DIGITS - whole.length))}`
+}
+
 /** The token and amount to receive. */
 export function ReceiveField({ quote, isAwaited, tokenRef }: ReceiveFieldProps) {
   const t = useText()
-  const { locale, write } = useFigures()
+  const { locale } = useFigures()
   const token = useSlice('swap', (state) => state.toToken)
   const { price = 0, quantity = '0' } = token ?? {}
-  // Limited to the digits that fit beside the token.
-  const exact = quote && fromUnits(BigInt(quote.amountOut), quote.to.decimals)
-  const out = exact && cutAmount(exact, exact.startsWith('0') ? 4 : 6)
+  const out = quote ? fromUnits(BigInt(quote.amountOut), quote.to.decimals) : ''
   return (
     <div className={cx('lk-swap-receive', isAwaited && 'lk-swap-awaited')} aria-busy={isAwaited || undefined}>
       <AmountInput
         label={t('swap.receive')}
         locale={locale}
-        value={out ?? ''}
+        value={out && cut(out)}
+        exact={out && formatExact(out, locale)}
         onChange={ignore}
         readOnly
-        help={token ? t('swap.balance', { amount: write(quantity) }) : ''}
         fiat={quote && price > 0 ? formatFiat(amountOf(quote.amountOut, quote.to) * price, locale) : ''}
+        balance={token && <Held quantity={quantity} />}
         end={<TokenButton ref={tokenRef} side="to" token={token} />}
         testId="swap-input-toToken"
       />

@@ -1,4 +1,4 @@
-import { Icon, Text, useNetwork, useText } from '../../../views/index.js'
+import { ReviewNote, Text, useNetwork, useText } from '../../../views/index.js'
 import type { SwapRefusal, SwapReview } from '../contract.js'
 
 const REFUSALS = {
@@ -56,16 +56,13 @@ export function ReviewTrouble({ review }: ReviewTroubleProps) {
 type TroubleProps = { title: string; text: string; more?: string | undefined; testId: string }
 
 export const Trouble = ({ title, text, more, testId }: TroubleProps) => (
-  <div className="lk-swap-note lk-swap-bad" data-testid={testId}>
-    <Icon name="warning" />
-    <div className="lk-pair">
-      <Text size={15}>{title}</Text>
-      <Text size={13}>{text}</Text>
-      {more !== undefined && (
-        <Text size={13} tone="muted">
-          {more}
-        </Text>
-      )}
-    </div>
-  </div>
+  <ReviewNote tone="bad" testId={testId}>
+    <Text size={15}>{title}</Text>
+    <Text size={13}>{text}</Text>
+    {more !== undefined && (
+      <Text size={13} tone="muted">
+        {more}
+      </Text>
+    )}
+  </ReviewNote>
 )

@@ -1,5 +1,6 @@
 import { useEffect, useRef, useState } from 'react'
 import {
+  Actions,
   Button,
   IconButton,
   Later,
@@ -71,6 +72,7 @@ export function SwapForm() {
   // While a quote is renewed, the one on screen can still be pressed; the review then uses the next one.
   const isRenewed = problem === 'loading' && quote !== undefined && !isFundsUnread
   const isReady = problem === undefined
+  const isBlocked = !isReady && problem !== 'loading' && problem !== 'failed'
   const words = noteOf(problem, isOnline)
   const note = words && !quote ? t(words) : undefined
   useEffect(() => {
@@ -95,25 +97,27 @@ export function SwapForm() {
   return (
     <div className="lk-groups">
       <div className="lk-stack">
-        <PayField
-          {...{ problem, problemOnPress, typed, isUnread }}
-          onTyped={change}
-          inputRef={fields.amount}
-          tokenRef={fields.source}
-        />
-        <div className="lk-swap-flip">
-          <IconButton
-            icon={TURN}
-            variant="filled"
-            label={t('swap.flip')}
-            onClick={() => {
-              change(undefined)
-              flip(ctx)
-            }}
-            testId="swap-flip"
+        <div className="lk-swap-sides">
+          <PayField
+            {...{ problem, problemOnPress, typed, isUnread }}
+            onTyped={change}
+            inputRef={fields.amount}
+            tokenRef={fields.source}
           />
+          <div className="lk-swap-flip">
+            <IconButton
+              icon={TURN}
+              variant="filled"
+              label={t('swap.flip')}
+              onClick={() => {
+                change(undefined)
+                flip(ctx)
+              }}
+              testId="swap-flip"
+            />
+          </div>
+          <ReceiveField {...{ quote, isAwaited }} tokenRef={fields.to} />
         </div>
-        <ReceiveField {...{ quote, isAwaited }} tokenRef={fields.to} />
         <Details {...{ quote, isAwaited, note }} onRefresh={again} />
         <QuoteAnnouncement {...{ quote, isAwaited, note, inputKey }} />
         {risks.map(({ risk, value, key }) => (
@@ -134,15 +138,16 @@ export function SwapForm() {
           </Later>
         ))}
       </div>
-      <div className="lk-swap-actions">
+      <Actions>
         <Button
+          variant={isBlocked ? 'secondary' : 'primary'}
           loading={isGoing || (problem === 'loading' && !isRenewed && isOnline)}
           onClick={press}
           testId="swap-action-button"
         >
           {t(problem ? BUTTONS[problem] : 'swap.do-review')}
         </Button>
-      </div>
+      </Actions>
     </div>
   )
 }

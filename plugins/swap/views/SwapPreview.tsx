@@ -1,11 +1,21 @@
 import { useRef } from 'react'
-import { Button, EmptyState, Icon, useNavigate, usePlugin, useStyles, useText } from '../../../views/index.js'
+import {
+  Button,
+  EmptyState,
+  Review,
+  ReviewNote,
+  useNavigate,
+  usePlugin,
+  useStyles,
+  useText,
+} from '../../../views/index.js'
 import type { SwapReview } from '../contract.js'
 import reviewMessages from '../messages/review.js'
 import reviewCss from '../review.css?inline'
 import { run } from '../run.js'
 import css from '../styles.css?inline'
 import { Allowance } from './Allowance.js'
+import { Upgrade } from './batch/Upgrade.js'
 import { Moved } from './Moved.js'
 import { ReviewTrouble, Trouble } from './ReviewTrouble.js'
 import { Steps } from './Steps.js'
@@ -43,45 +53,48 @@ export default function SwapPreview() {
   const ready = status === 'ready' ? review : kept
   const isOver = status === 'refused' || status === 'failed'
   return (
-    <div className="lk-groups lk-swap-review" data-testid="swap-review">
-      {ready && <Steps kind={ready.call.kind} symbol={quote.from.symbol} />}
+    <Review
+      testId="swap-review"
+      height="tall"
+      actions={
+        <>
+          <Button variant="secondary" onClick={back} testId="swap-cancel">
+            {t(isOver ? 'swap.change' : 'swap.cancel')}
+          </Button>
+          {status === 'failed' && (
+            <Button onClick={again} testId="swap-review-again">
+              {t('swap.try-again')}
+            </Button>
+          )}
+          {status === 'expired' && (
+            <Button loading={isAsking} onClick={renew} testId="swap-requote">
+              {t('swap.refresh')}
+            </Button>
+          )}
+          {!isOver && status !== 'expired' && (
+            <Button trusted loading={isChecking} onClick={() => void run(ctx)} testId="swap-confirm">
+              {t(BUTTONS[ready?.call.kind ?? 'swap'])}
+            </Button>
+          )}
+        </>
+      }
+    >
+      {ready && <Steps {...ready} />}
       <div role="status" className="lk-swap-notices">
         {isOver && <ReviewTrouble review={review} />}
         {status === 'expired' && <Expired without={without} />}
         {before && !isOver && status !== 'expired' && <Moved before={before} now={quote} />}
       </div>
+      {ready?.upgrades && <Upgrade />}
       <Summary quote={quote} ready={ready} isChecking={isChecking && !ready}>
-        {ready && ready.call.kind !== 'swap' && <Allowance review={ready} />}
+        {ready?.spender !== undefined && <Allowance review={ready} />}
       </Summary>
       {!isOver && status !== 'expired' && (
-        <p className="lk-swap-note lk-13">
-          <Icon name="warning" size={16} />
-          <span>
-            {t('swap.careful')} <span className="lk-muted">{t('swap.careful-text')}</span>
-          </span>
-        </p>
+        <ReviewNote isSmall>
+          {t('swap.careful')} <span className="lk-muted">{t('swap.careful-text')}</span>
+        </ReviewNote>
       )}
-      <div className="lk-swap-actions">
-        <Button variant="secondary" onClick={back} testId="swap-cancel">
-          {t(isOver ? 'swap.change' : 'swap.cancel')}
-        </Button>
-        {status === 'failed' && (
-          <Button onClick={again} testId="swap-review-again">
-            {t('swap.try-again')}
-          </Button>
-        )}
-        {status === 'expired' && (
-          <Button loading={isAsking} onClick={renew} testId="swap-requote">
-            {t('swap.refresh')}
-          </Button>
-        )}
-        {!isOver && status !== 'expired' && (
-          <Button trusted loading={isChecking} onClick={() => void run(ctx)} testId="swap-confirm">
-            {t(BUTTONS[ready?.call.kind ?? 'swap'])}
-          </Button>
-        )}
-      </div>
-    </div>
+    </Review>
   )
 }
 

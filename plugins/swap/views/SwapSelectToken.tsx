@@ -15,6 +15,7 @@ import {
   useText,
 } from '../../../views/index.js'
 import type { SwapSide, SwapToken } from '../contract.js'
+import { pictured } from '../core.js'
 import { chooseToken } from '../form.js'
 import reviewMessages from '../messages/review.js'
 import css from '../review.css?inline'
@@ -97,7 +98,7 @@ export default function SwapSelectToken({ params }: { params: { side: SwapSide }
                     onClick={() => choose(token)}
                     data-testid={`swap-suggested-${token.symbol}`}
                   >
-                    <TokenImage token={{ symbol: token.symbol, iconUrl: token.logoUri }} size={20} />
+                    <TokenImage token={pictured(token)} size={20} />
                     {token.symbol}
                   </button>
                 </li>

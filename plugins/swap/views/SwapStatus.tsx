@@ -1,6 +1,8 @@
 import {
   Button,
-  Icon,
+  ReviewNote,
+  Shortened,
+  shortBalance,
   Text,
   TransferStatus,
   useAccount,
@@ -34,17 +36,18 @@ export default function SwapStatus() {
 function Status({ progress }: { progress: SwapProgress }) {
   const ctx = usePlugin('swap')
   const t = useText()
-  const { exact, write } = useFigures()
+  const { exact, locale } = useFigures()
   const name = useAccount()?.connectedWalletInfo?.name ?? t('shell.dialog')
   const tokens = useSlice('swap', (state) => state.tokens)
-  const { quote, status, kind, received } = progress
+  const { quote, status, kind, received, payer = '' } = progress
   const { from, to } = quote
   const network = ctx.session.findNetwork(quote.caipNetworkId)
   const amount = exact(quote.amountIn, from.decimals)
-  const values = { name, amount, symbol: from.symbol, network: network?.name ?? '' }
+  const values = { name, payer, amount, symbol: from.symbol, network: network?.name ?? '' }
   const { ring, title, text } = wordsFor(progress)
   const isTooLittle = received !== undefined && BigInt(received) < BigInt(quote.minimum)
-  const now = tokens.find((one) => isSameToken(one, to))?.quantity
+  const left = tokens.find((one) => isSameToken(one, to))
+  const now = left && shortBalance(left.quantity, locale)
   const stop = () =>
     ctx.state.set((draft) => {
       draft.progress = undefined
@@ -67,14 +70,16 @@ function Status({ progress }: { progress: SwapProgress }) {
         </Text>
       )}
       {isTooLittle && (
-        <p className="lk-swap-note lk-13" data-testid="swap-received-less">
-          <Icon name="warning" size={16} />
-          <span>{t('swap.received-less')}</span>
-        </p>
+        <ReviewNote isSmall testId="swap-received-less">
+          {t('swap.received-less')}
+        </ReviewNote>
       )}
       {kind === 'swap' && status === 'confirmed' && now !== undefined && (
         <Text tone="muted" numeric testId="swap-balance">
-          {t('swap.new-balance', { amount: write(now), symbol: to.symbol })}
+          <Shortened
+            text={t('swap.new-balance', { amount: now.text, symbol: to.symbol })}
+            exact={t('swap.new-balance', { amount: now.exact, symbol: to.symbol })}
+          />
         </Text>
       )}
     </TransferStatus>

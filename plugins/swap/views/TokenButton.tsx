@@ -1,6 +1,7 @@
 import { forwardRef } from 'react'
 import { Button, Icon, moreIcons, TokenImage, useNavigate, usePlugin, useText } from '../../../views/index.js'
 import type { SwapSide, SwapToken } from '../contract.js'
+import { pictured } from '../core.js'
 
 type TokenButtonProps = { side: SwapSide; token: SwapToken | undefined }
 
@@ -26,10 +27,14 @@ export const TokenButton = forwardRef<HTMLButtonElement, TokenButtonProps>(funct
       testId={`swap-select-token-button-${side}Token`}
     >
       <span className="lk-swap-token">
-        {token && <TokenImage token={{ symbol: token.symbol, iconUrl: token.logoUri }} size={24} />}
-        <span className="lk-clip" title={token ? token.symbol : t('swap.choose')}>
-          {token ? token.symbol : t('swap.choose')}
-        </span>
+        {token && <TokenImage token={pictured(token)} size={24} />}
+        {token ? (
+          <span className="lk-clip" title={token.symbol}>
+            {token.symbol}
+          </span>
+        ) : (
+          <span>{t('swap.choose')}</span>
+        )}
         <Icon name={moreIcons['chevron-down']} size={16} />
       </span>
     </Button>

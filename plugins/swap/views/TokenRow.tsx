@@ -1,15 +1,16 @@
 import { parseCaipAddress } from '../../../kernel/index.js'
 import {
-  formatBalance,
   formatFiat,
   ListItem,
+  Shortened,
+  shortBalance,
   TokenImage,
   truncateMiddle,
   useKit,
   useText,
 } from '../../../views/index.js'
 import type { SwapSide, SwapToken } from '../contract.js'
-import { isNative } from '../core.js'
+import { isNative, pictured } from '../core.js'
 
 type TokenRowProps = {
   token: SwapToken
@@ -24,7 +25,7 @@ type TokenRowProps = {
 export function TokenRow({ token, side, isChosen, isOther, onChoose }: TokenRowProps) {
   const { locale } = useKit()
   const t = useText()
-  const { name, symbol, address, quantity, price, logoUri } = token
+  const { name, symbol, address, quantity, price } = token
   const place = isNative(token)
     ? symbol
     : `${symbol} · ${truncateMiddle(parseCaipAddress(address).address, 4, 4)}`
@@ -33,13 +34,13 @@ export function TokenRow({ token, side, isChosen, isOther, onChoose }: TokenRowP
     <ListItem
       title={name}
       subtitle={isOther ? turned : place}
-      image={<TokenImage token={{ symbol, iconUrl: logoUri }} />}
+      image={<TokenImage token={pictured(token)} />}
       tag={
         token.isSuspicious ? (
           <span className="lk-13 lk-warning">{t('swap.unusual')}</span>
         ) : Number(quantity) > 0 ? (
           <span className="lk-swap-owned lk-13 lk-num">
-            <span>{formatBalance(quantity, locale)}</span>
+            <Shortened {...shortBalance(quantity, locale)} />
             {price > 0 && <span className="lk-muted">{formatFiat(Number(quantity) * price, locale)}</span>}
           </span>
         ) : undefined

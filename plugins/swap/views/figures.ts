@@ -1,27 +1,35 @@
 import { fromUnits } from '../../../kernel/index.js'
-import { useKit, writeAmount } from '../../../views/index.js'
+import {
+  formatAmount,
+  formatExact,
+  formatPercent,
+  formatRate,
+  shortAmount,
+  useKit,
+  writeAmount,
+} from '../../../views/index.js'
 import type { SwapToken } from '../contract.js'
-import { cutAmount, raiseUnits } from './cutAmount.js'
+import { raiseUnits } from './raiseUnits.js'
 
 /** Formats numbers of a swap in the page’s language. */
 export function useFigures() {
   const { locale } = useKit()
-  const write = (decimal: string) => writeAmount(decimal, locale)
-  const exact = (units: string, decimals: number) => write(fromUnits(BigInt(units), decimals))
+  const exact = (units: string, decimals: number) => formatExact(fromUnits(BigInt(units), decimals), locale)
   return {
     locale,
-    write,
+    /** Writes a decimal string as visitors type it. */
+    write: (decimal: string) => writeAmount(decimal, locale),
     /** Formats base units with all digits. */
     exact,
     /** Formats base units with few digits. */
-    short: (units: string, decimals: number) => write(cutAmount(fromUnits(BigInt(units), decimals))),
-    /** Formats a cost in base units, rounded up. */
-    most: (units: string, decimals: number) => write(fromUnits(raiseUnits(BigInt(units)), decimals)),
-    /** `1.5` is 1.5 %. */
-    percent: (value: number) =>
-      new Intl.NumberFormat(locale, { style: 'percent', maximumFractionDigits: 2 }).format(value / 100),
-    rate: (value: number) =>
-      new Intl.NumberFormat(locale, { maximumSignificantDigits: 6, useGrouping: false }).format(value),
+    short: (units: string, decimals: number) => shortAmount(fromUnits(BigInt(units), decimals), locale),
+    /** Formats a cost in base units with few digits, rounded up. */
+    most: (units: string, decimals: number) => ({
+      text: formatAmount(fromUnits(raiseUnits(BigInt(units), decimals), decimals), locale),
+      exact: exact(units, decimals),
+    }),
+    percent: (value: number) => formatPercent(value, locale),
+    rate: (value: number) => formatRate(value, locale),
   }
 }
 

@@ -1,4 +1,5 @@
 import type { MessageKey, ProgressRingProps } from '../../../views/index.js'
+import { isForPayer } from '../batch/atomic.js'
 import type { SwapProgress } from '../contract.js'
 
 type Words = { ring: ProgressRingProps['state']; title: MessageKey; text: MessageKey }
@@ -8,6 +9,7 @@ const WORDS: Readonly<Record<SwapProgress['status'], Words>> = {
   network: { ring: 'waiting', title: 'swap.network-swap', text: 'swap.network-swap-text' },
   confirmed: { ring: 'success', title: 'swap.swapped', text: 'swap.swapped-text' },
   short: { ring: 'error', title: 'swap.short', text: 'swap.short-text' },
+  partial: { ring: 'error', title: 'swap.partial', text: 'swap.partial-text' },
   failed: { ring: 'error', title: 'swap.reverted', text: 'swap.reverted-text' },
   replaced: { ring: 'error', title: 'swap.replaced', text: 'swap.replaced-text' },
   dropped: { ring: 'error', title: 'swap.dropped', text: 'swap.dropped-text' },
@@ -32,8 +34,10 @@ const REFUSED: Readonly<Record<string, MessageKey>> = {
 }
 
 /** Texts of each stage, and advice if the wallet did not send the transaction. */
-export function wordsFor({ kind, status, code = '' }: SwapProgress): Words {
-  const { [code]: why } = REFUSED
+export function wordsFor(progress: SwapProgress): Words {
+  const { kind, status, code = '', isBatch } = progress
+  const together = isForPayer(progress) ? 'swap.refused-payer' : 'swap.refused-batch'
+  const { [code]: why = isBatch && together } = REFUSED
   return {
     ...WORDS[status],
     ...(kind !== 'swap' && ALLOWANCE[status]),

@@ -104,7 +104,7 @@ export function watchPage({ isCold, button, row, connected }: Watched): void {
   }).observe({ type: 'longtask', buffered: true })
 }
 
-/** Opens and closes this often, waiting each time until the rows are drawn and until they are gone. */
+/** Opens and closes this often, waiting each time until the rows are painted and until they are gone. */
 export async function openAndClose({ times, row }: { times: number; row: string }): Promise<void> {
   const hasRows = () => {
     const [last = '', ...outer] = row.split('>>>').reverse()
@@ -112,8 +112,11 @@ export async function openAndClose({ times, row }: { times: number; row: string 
       (from, one) => from?.querySelector(one.trim())?.shadowRoot,
       document,
     )
-    return Boolean(root?.querySelector(last.trim()))
+    // Rows that are prepared out of sight are not drawn yet.
+    return Boolean(root?.querySelector(last.trim())?.checkVisibility())
   }
+  const painted = () =>
+    new Promise<void>((resolve) => requestAnimationFrame(() => requestAnimationFrame(() => resolve())))
   const until = (wanted: boolean) =>
     new Promise<void>((resolve) => {
       const look = () => (hasRows() === wanted ? resolve() : requestAnimationFrame(look))
@@ -122,6 +125,7 @@ export async function openAndClose({ times, row }: { times: number; row: string 
   for (let time = 0; time < times; time += 1) {
     void window.bench.open()
     await until(true)
+    await painted()
     void window.bench.close()
     await until(false)
   }

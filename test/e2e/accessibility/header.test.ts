@@ -20,7 +20,9 @@ const VIEWS = [
 const readHeader = (page: Page) =>
   page.getByTestId('w3m-modal-card').evaluate((card) => {
     const from = card.getBoundingClientRect()
-    return [...card.querySelectorAll<HTMLElement>('.lk-header button, .lk-header h1')].map((control) => {
+    return [
+      ...card.querySelectorAll<HTMLElement>('.lk-header > :is(button, h1), .lk-header-end > button'),
+    ].map((control) => {
       const { x, y, width, height } = control.getBoundingClientRect()
       const place = [x - from.x + width / 2, y - from.y + height / 2]
       const { testid = '' } = control.dataset

@@ -19,6 +19,8 @@ declare global {
  * read, a focus that cannot be seen, a view that changes because of the focus, and an end without a way on.
  */
 export async function tabThrough(page: Page): Promise<string[]> {
+  // A secure frame that has moved takes keys again after half a second in sight.
+  await page.waitForFunction(() => !document.querySelector('iframe[slot][inert]'))
   const { count, names, isModal } = await page.evaluate(listStops)
   if (count === 0) return []
   const [found, order]: [string[], number[]] = [[], []]

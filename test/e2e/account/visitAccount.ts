@@ -26,7 +26,7 @@ export const accountView = (page: Page) => ({
 export async function showAccount(
   page: Page,
   open: Open,
-  { isBare, ...options }: { isBare?: boolean; themeMode?: 'dark' | 'light' } = {},
+  { isBare, ...options }: { isBare?: boolean; themeMode?: 'dark' | 'light'; locale?: 'ar' } = {},
 ) {
   await open('kit', { wallets: 'amber', init: { amber: { policies: { '*': 'approve' } } } })
   await makeKit(page, options)

@@ -26,10 +26,16 @@ test('[N-102] views from the script tag pass the strict policy, each file checke
       document.body.dataset.violation = `${event.effectiveDirective} ${event.blockedURI}`
     })
     const { latchkey, options } = window.tag
-    const { allVerifiers, DefaultSIWX } = await latchkey.loadSiwx()
+    const { allVerifiers, DefaultSIWX, httpSIWX, signInOf } = await latchkey.loadSiwx()
     const adapters = [latchkey.evmAdapter(), latchkey.walletConnectAdapter()]
     const siwx = new DefaultSIWX({ verifiers: allVerifiers() })
-    await latchkey.createAppKit({ ...options, adapters, plugins: latchkey.allPlugins(), siwx }).open()
+    const kit = latchkey.createAppKit({ ...options, adapters, plugins: latchkey.allPlugins(), siwx })
+    document.body.dataset.signIn = signInOf(kit).get().status
+    signInOf(kit).subscribe(({ status }) => {
+      document.body.dataset.signIn = status
+    })
+    document.body.dataset.required = `${httpSIWX({ baseUrl: '/api/auth' }).getRequired?.()}`
+    await kit.open()
   })
   const { card, view, back } = modal(page)
   const show = async (name: string) => {
@@ -44,9 +50,11 @@ test('[N-102] views from the script tag pass the strict policy, each file checke
   await show('Connect')
   await card.getByRole('button', { name: 'Amber Wallet' }).click()
   await wallets.amber.approve()
+  await expect(page.locator('body[data-sign-in="signed-out"][data-required="true"]')).toHaveCount(1)
   await page.getByTestId('w3m-connecting-siwe-sign').click()
   await wallets.amber.approve()
   await expect(card).toBeHidden()
+  await expect(page.locator('body[data-sign-in="signed-in"]')).toHaveCount(1)
   await page.locator('appkit-button').getByTestId('account-button').click()
   await show('Account')
   await page.getByTestId('w3m-account-select-network').click()

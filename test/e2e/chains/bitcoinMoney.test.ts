@@ -1,6 +1,6 @@
 import { Verifier } from 'bip322-js'
 import { bitcoinAddressAt } from '../../sandbox/accounts.js'
-import type { FoundTransaction } from '../../sandbox/bitcoin/ledger.js'
+import type { FoundTransaction } from '../../sandbox/bitcoin/describe.js'
 import { expect, test } from '../fixtures.js'
 import { connectPhone } from '../walletconnect/link.js'
 import { callProvider, connectElm, makeBitcoinKit, readBitcoin } from './bitcoinKit.js'

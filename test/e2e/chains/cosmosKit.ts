@@ -2,6 +2,7 @@ import { createPublicKey, verify } from 'node:crypto'
 import type { Page } from '@playwright/test'
 import { hexToBytes } from 'viem'
 import type { TestAccount } from '../../sandbox/accounts.js'
+import type { SandboxClient } from '../../sandbox/client.js'
 import { GLADE, HUB } from '../../sandbox/cosmos/chains.js'
 import { cosmosAccountOf } from '../../sandbox/cosmos/keys.js'
 import type { GroveControl } from '../../sandbox/wallets/types.js'
@@ -59,6 +60,13 @@ export const readCosmos = (page: Page) =>
     const accounts = allAccounts.map(({ address, name, publicKey }) => ({ address, name, publicKey }))
     return { status, address, balance, balanceStatus, networkId, accounts }
   })
+
+/** An account's balance on the first chain, as the ledger has it. */
+export async function balanceOf(sandbox: SandboxClient, address: string): Promise<number> {
+  const path = `/cosmos/bank/v1beta1/balances/${address}/by_denom?denom=${HUB.denom}`
+  const { balance } = await sandbox.cosmosRest<{ balance: { amount: string } }>(HUB.chainId, path)
+  return Number(balance.amount)
+}
 
 export const methodsOf = async (grove: WalletDriver<GroveControl>) =>
   (await grove.call('requests')).map(({ method }) => method)

@@ -3,7 +3,7 @@ import type { Page } from '@playwright/test'
 import type { CosmosProvider } from 'latchkey/adapters/cosmos'
 import type { SandboxClient } from '../../sandbox/client.js'
 import type { HUB } from '../../sandbox/cosmos/chains.js'
-import type { TxResponse } from '../../sandbox/cosmos/ledger.js'
+import type { Checked } from '../../sandbox/cosmos/ledger.js'
 import { encodeTx } from '../../sandbox/cosmos/testing/encodeTx.js'
 
 export interface SendParameters {
@@ -15,7 +15,7 @@ export interface SendParameters {
 }
 
 /** Transfers like a page: signed by the wallet behind the provider, in protobuf, and broadcast to the chain. */
-export async function sendDirect({ page, sandbox, chain, to, amount }: SendParameters): Promise<TxResponse> {
+export async function sendDirect({ page, sandbox, chain, to, amount }: SendParameters): Promise<Checked> {
   const { chainId, denom } = chain
   const from = await page.evaluate(async (id) => {
     const provider = window.visit.kit.getProvider<CosmosProvider>('cosmos')
@@ -61,7 +61,7 @@ export async function sendDirect({ page, sandbox, chain, to, amount }: SendParam
     Uint8Array.from(signed.authInfo),
     Buffer.from(signed.signature, 'base64'),
   )
-  const sent = await sandbox.cosmosRest<{ tx_response: TxResponse }>(chainId, '/cosmos/tx/v1beta1/txs', {
+  const sent = await sandbox.cosmosRest<{ tx_response: Checked }>(chainId, '/cosmos/tx/v1beta1/txs', {
     tx_bytes: Buffer.from(tx).toString('base64'),
     mode: 'BROADCAST_MODE_SYNC',
   })

@@ -1,8 +1,10 @@
 import type { Page } from '@playwright/test'
 import { Keyring } from '@polkadot/keyring'
-import { hexToU8a } from '@polkadot/util'
+import { hexToU8a, u8aToBigInt } from '@polkadot/util'
 import { encodeAddress } from '@polkadot/util-crypto'
 import type { TestAccount } from '../../sandbox/accounts.js'
+import type { SandboxClient } from '../../sandbox/client.js'
+import { storageKey } from '../../sandbox/polkadot/accountInfo.js'
 import type { FernControl } from '../../sandbox/wallets/types.js'
 import { parts } from '../connect/visit.js'
 import { expect, type WalletDriver } from '../fixtures.js'
@@ -63,3 +65,20 @@ export const readPolkadot = (page: Page) =>
 
 export const methodsOf = async (fern: WalletDriver<FernControl>) =>
   (await fern.call('requests')).map(({ method }) => method)
+
+/** The free balance in the node's own state, in base units; undefined if the account is closed. */
+export async function freeOf(
+  { config }: SandboxClient,
+  address: string,
+  network = 0,
+): Promise<bigint | undefined> {
+  const { rpcUrl } = config.polkadot.networks[network] ?? {}
+  if (rpcUrl === undefined) throw new Error(`There is no network ${network}.`)
+  const params = [storageKey(address)]
+  const body = JSON.stringify({ jsonrpc: '2.0', id: 1, method: 'state_getStorage', params })
+  const headers = { 'content-type': 'application/json' }
+  const response = await fetch(rpcUrl, { method: 'POST', headers, body })
+  const { result } = (await response.json()) as { result: string | null }
+  // The nonce and three counters come first.
+  return result === null ? undefined : u8aToBigInt(hexToU8a(result).slice(16, 32), { isLe: true })
+}

@@ -60,6 +60,21 @@ test('[VIEW-12] walletConnect, recent, injected, featured, custom, external, rec
   ])
 })
 
+test('installed wallets have one heading, and each is named as installed to assistive technology', async ({
+  open,
+  page,
+}) => {
+  await open('kit', { wallets: 'amber,birch' })
+  await makeKit(page)
+  const { card, wallet } = await openModal(page)
+  await expect(wallet(AMBER)).toHaveAccessibleName(/^Amber Wallet\s*Installed$/)
+  await expect(wallet('dev.latchkey.birch')).toHaveAccessibleName(/^Birch Wallet\s*Installed$/)
+  const heading = card.locator('p[aria-hidden]', { hasText: 'Installed' })
+  await expect(heading).toHaveCount(1)
+  await expect(heading).toBeVisible()
+  await expect(wallet(AMBER).locator('.lk-tag')).toHaveCount(0)
+})
+
 test('[VIEW-12] recommended wallets fill the room that recent and installed ones leave, below external ones', async ({
   open,
   page,

@@ -101,6 +101,22 @@ test('[VIEW-11] connect methods: their order, wallets behind a button or omitted
   expect(await sandbox.cspReports()).toEqual([])
 })
 
+test('[VIEW-11] e-mail and social logins are one group beside each other; without a wallet nothing is missing', async ({
+  open,
+  page,
+}) => {
+  await open('kit', { wallets: 'amber', csp: 'strict' })
+  const divider = page.getByTestId('wui-separator')
+  await openWith(page, {})
+  await expect(divider).toHaveCount(1)
+  await openWith(page, { features: { connectMethodsOrder: ['social', 'wallet', 'email'] } })
+  await expect(divider).toHaveCount(2)
+  const { card } = await openWith(page, { enableInjected: false, enableEIP6963: false })
+  await expect(divider).toHaveCount(0)
+  await expect(card).not.toContainText('No wallets found')
+  await expect(page.getByTestId('w3m-wallet-guide-get-started')).toBeVisible()
+})
+
 test('[VIEW-03] [VAL-04] [WCAG-3.3.1] [WCAG-3.3.3] e-mail: invalid addresses, a new device, wrong codes, and resending after thirty seconds', async ({
   open,
   page,

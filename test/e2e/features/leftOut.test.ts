@@ -16,6 +16,7 @@ const ALL = {
   swap: { view: 'Swap', on: { Account: FEATURES.swaps } },
   onramp: { view: 'OnRampProviders', on: { Account: FEATURES.onramp } },
   names: { view: 'RegisterAccountName', on: { AccountSettings: 'account-choose-name-button' } },
+  permissions: { view: 'Permissions', on: { AccountSettings: 'account-permissions-button' } },
   multiwallet: { view: 'ProfileWallets', on: { Account: FEATURES.multiWallet } },
   'embedded-wallet': { view: 'EmailLogin', on: { Connect: FEATURES.email } },
 } as const

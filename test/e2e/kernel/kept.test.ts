@@ -72,6 +72,16 @@ const openAndClose = (page: Page, times: number) =>
     }
   }, times)
 
+/** Waits for the last file that an idle page loads. Its code would count as kept. */
+const untilPrefetched = (page: Page) =>
+  expect
+    .poll(() =>
+      page.evaluate(() =>
+        performance.getEntriesByType('resource').some(({ name }) => name.includes('refetch')),
+      ),
+    )
+    .toBe(true)
+
 /** Counts once nothing loads any more and no timer is left, and after a garbage collection. */
 async function count(page: Page) {
   await page.waitForLoadState('networkidle')
@@ -95,6 +105,7 @@ test('[N-113] with every feature, the 50th opening keeps no more than the tenth'
     window.lk.create({ use: ['evm', 'walletconnect'], embedded: true })
   })
   await openAndClose(page, FIRST_OPENS)
+  await untilPrefetched(page)
   const before = await count(page)
   await openAndClose(page, OPENS - FIRST_OPENS)
   const after = await count(page)

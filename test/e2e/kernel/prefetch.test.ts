@@ -62,6 +62,48 @@ test('by default all code up to a connected wallet is there once the page is idl
   expect(onTheWay).toEqual([])
 })
 
+/** Connects with the button and the first wallet, which closes the modal. */
+async function connect(page: Page) {
+  await page.getByTestId('connect-button').click()
+  await page.getByTestId(`wallet-selector-${AMBER}`).click()
+  await expect(modal(page).card).toHaveCount(0)
+}
+const APPROVE = { init: { amber: { policies: { eth_requestAccounts: 'approve' } } } } as const
+
+test("once connected, the account's screen is fetched while the page is idle", async ({
+  page,
+  open,
+  wallets,
+}) => {
+  const files = watchFiles(page)
+  await wallets.of(page)
+  await open('kit', APPROVE)
+  await page.evaluate(() => void window.lk.create())
+  await expect.poll(() => files).toContain(LAST)
+  expect(files).not.toContain('Account')
+  await connect(page)
+  await expect.poll(() => files).toContain('Account')
+})
+
+test('focus that the modal gives back to its button is no intent to open it again', async ({
+  page,
+  open,
+  wallets,
+}) => {
+  const files = watchFiles(page)
+  await wallets.of(page)
+  await open('kit', APPROVE)
+  await page.evaluate(() => void window.lk.create({ prefetch: 'intent' }))
+  await connect(page)
+  await idle(page)
+  const button = page.locator('appkit-button, appkit-connect-button, appkit-account-button').first()
+  await expect(button).toBeFocused()
+  expect(files).not.toContain('Account')
+  await button.evaluate((one) => one.blur())
+  await button.focus()
+  await expect.poll(() => files).toContain('Account')
+})
+
 test('nothing is fetched before a button is in the viewport', async ({ page, open }) => {
   const files = watchFiles(page)
   await open('kit')

@@ -86,9 +86,10 @@ const looks = (page: Page) =>
       .map((one) => [one.tagName, one.className.toString(), read(one), read(one, '::before')].join(' | '))
   })
 const part = (page: Page, name: string) => modal(page).card.locator(`.tips-row ${name}`.trim())
-/** Waits for the plugin's part and for the bars, which load last. */
+/** Waits for the plugin's part, for the guide, and for the bars, which load last. */
 const drawn = async (page: Page) => {
   await expect(part(page, 'b')).toBeAttached()
+  await expect(modal(page).card.getByText('See how they work')).toBeVisible()
   await expect(modal(page).card.locator('.lk-toast-place')).toBeAttached()
 }
 

@@ -122,7 +122,7 @@ for (const width of [1280, 320]) {
       await expect(active).toContainText('Ordinals')
       await expect(active.getByRole('button', { name: 'Switch' })).toBeVisible()
 
-      const names = await card.getByRole('tab').locator('span').all()
+      const names = await card.getByRole('tab').locator('.lk-tab-label').all()
       const addresses = await active.locator('.lk-mw-line').all()
       expect([names.length, addresses.length]).toEqual([5, 2])
       for (const part of [...names, ...addresses]) {

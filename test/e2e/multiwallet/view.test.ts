@@ -35,7 +35,7 @@ test('[MIS-16] a second wallet is added beside the first, and each signs', { tag
   await makeKit(page)
   await page.evaluate(() => window.visit.kit.ready())
   await connectWith(page, wallets.amber, AMBER)
-  const { add, active, others, wallet, title, amount } = await showWallets(page)
+  const { add, active, others, wallet, title } = await showWallets(page)
   await expect(add).toHaveText('Add EVM wallet')
   await add.click()
   await expect(title).toHaveText('Connect Wallet')
@@ -47,7 +47,8 @@ test('[MIS-16] a second wallet is added beside the first, and each signs', { tag
   await expect(title).toHaveText('Wallets')
   await expect(active).toHaveAttribute('address', second.address)
   await expect(others).toHaveAttribute('address', first.address)
-  await expect(amount).toBeVisible()
+  // Within the wallet's card, so that it is clear whose balance it is.
+  await expect(active.getByTestId('balance-amount')).toBeVisible()
   expect(await readKit(page)).toMatchObject({ address: second.address, wallet: NAMES.birch })
   for (const [driver, id, address] of [
     [wallets.birch, BIRCH, second.address],

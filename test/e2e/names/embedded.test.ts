@@ -41,6 +41,6 @@ test('[VIEW-17] the embedded wallet approves a name in the secure frame, or retu
   const { smartAccount } = await sandbox.secure.account(email)
   expect((await posted(sandbox))[0]?.address).toBe(smartAccount)
   await shown.go.click()
-  await expect(shown.view('Account')).toContainText(name)
+  await expect(page.getByTestId('w3m-modal-card')).toContainText(name)
   expect(await page.evaluate(() => window.visit.errors)).toEqual([])
 })

@@ -53,7 +53,7 @@ test('[MIS-15] [VIEW-06] [VIEW-17] [STA-24] a name is registered with a wallet, 
   expect(message.timestamp - before).toBeLessThan(30)
 
   await shown.go.click()
-  await expect(shown.view('Account')).toContainText(name)
+  await expect(shown.card).toContainText(name)
   await shown.settings.click()
   await expect(shown.view('AccountSettings')).toContainText(name)
   await expect(shown.row).toHaveCount(0)
@@ -71,7 +71,7 @@ test('[MIS-15] [VIEW-06] [VIEW-17] [STA-24] a name is registered with a wallet, 
   await page.reload()
   await makeKit(page)
   await openModal(page)
-  await expect(shown.view('Account')).toContainText(name)
+  await expect(shown.card).toContainText(name)
 
   // Sending to another account's name works, unless the name resolves to a different address by the time the wallet
   // would be called.

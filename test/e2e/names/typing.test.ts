@@ -96,7 +96,7 @@ test('[VAL-15] [N-075] [WCAG-2.1.1] [WCAG-3.3.1] a name is checked as it is type
   expect(Math.abs(timestamp - before)).toBeLessThan(30)
   for (let count = 0; count < 6 && !(await isFocused(shown.go)); count++) await page.keyboard.press('Tab')
   await page.keyboard.press('Enter')
-  await expect(shown.view('Account')).toContainText(`the-${label}.reown.id`)
+  await expect(shown.card).toContainText(`the-${label}.reown.id`)
   expect(await own()).toHaveLength(1)
 })
 

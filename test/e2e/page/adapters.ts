@@ -1,5 +1,6 @@
 import type { AdapterPlugin, AppKitNetwork } from 'latchkey'
 import { evmAdapter } from 'latchkey/adapters/evm'
+import { multichainAdapter } from 'latchkey/adapters/multichain'
 import { walletConnectAdapter } from 'latchkey/adapters/walletconnect'
 import { coinbase } from 'latchkey/connectors/coinbase'
 import { ledger } from 'latchkey/connectors/ledger'
@@ -19,7 +20,7 @@ const CONNECTORS = {
 }
 
 /** Adapters and connectors that a test can name, because they cannot cross `page.evaluate`. */
-export type Part = 'evm' | 'walletconnect' | keyof typeof CONNECTORS | ChainName
+export type Part = 'evm' | 'walletconnect' | 'multichain' | keyof typeof CONNECTORS | ChainName
 
 const chainsOf = (parts: readonly Part[]): PageChain[] => parts.filter(isChain).map((name) => chains[name])
 
@@ -38,5 +39,6 @@ export function adaptersOf(parts: readonly Part[]): AdapterPlugin[] {
     ...(parts.includes('evm') ? [evmAdapter({ connectors })] : []),
     ...chainsOf(parts).map(({ adapter }) => adapter()),
     ...(parts.includes('walletconnect') ? [walletConnectAdapter()] : []),
+    ...(parts.includes('multichain') ? [multichainAdapter()] : []),
   ]
 }

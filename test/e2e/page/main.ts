@@ -1,7 +1,7 @@
 import { createAppKit } from 'latchkey'
 import 'latchkey/elements'
 import { evmAdapter, evmConnector } from 'latchkey/adapters/evm'
-import { accountTabs, allPlugins, connect, multiwallet, onramp, siwx, swap } from 'latchkey/plugins'
+import { accountTabs, allPlugins, connect, multiwallet, onramp, review, siwx, swap } from 'latchkey/plugins'
 import { adaptersOf, networksOf, type Part } from './adapters.js'
 import { demo, extra } from './demo/index.js'
 import { config, defaults, networks, projectId, routers } from './sandbox.js'
@@ -15,12 +15,14 @@ type Options = Partial<Parameters<typeof createAppKit>[0]> & {
   signIn?: SignIn
   /** Adds the embedded wallet, whose logins would otherwise appear on every first view. */
   embedded?: boolean
+  /** Shows the page's requests in words first. */
+  reviewed?: boolean
   /** Names of plugins to omit. */
   without?: readonly string[]
 }
 
 /** Plugins whose options only the sandbox has. */
-const OWN = ['swap', 'onramp']
+const OWN = ['swap', 'onramp', 'review']
 
 /** The tools for making any kit in `page.evaluate`. */
 const lk = {
@@ -39,11 +41,12 @@ const lk = {
   config,
   projectId,
   /** Makes a kit with the sandbox's services, the first two networks, and every plugin. */
-  create: ({ use, signIn, embedded, without = [], ...overrides }: Options = {}) => {
+  create: ({ use, signIn, embedded, reviewed, without = [], ...overrides }: Options = {}) => {
     const {
       use: chosen = use ?? ['evm'],
       signIn: asked = signIn,
       embedded: isEmbedded = embedded,
+      reviewed: isReviewed = reviewed,
       ...given
     }: Options = window.__kitOptions ?? {}
     if (asked) lk.signIn = makeSignIn(asked)
@@ -57,6 +60,7 @@ const lk = {
         ),
         swap({ networks: routers }),
         onramp({ hosts: ['localhost'] }),
+        review({ what: isReviewed ? 'all' : 'ours' }),
       ].filter(({ name }) => !without.includes(name)),
       ...(asked && { siwx: lk.signIn }),
       ...given,

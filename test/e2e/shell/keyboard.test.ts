@@ -1,6 +1,6 @@
 import type { Locator, Page } from '@playwright/test'
 import { expect, test } from '../fixtures.js'
-import { modal, openDemo } from './modal.js'
+import { modal, openDemo, untilMoving } from './modal.js'
 
 test.beforeEach(({ open }) => open('kit'))
 
@@ -25,6 +25,7 @@ const pressTab = async (page: Page, times: number, key = 'Tab') => {
 
 test('[WCAG-2.1.2] [WCAG-2.4.3] Tab goes round inside the modal, in both directions', async ({ page }) => {
   await openDemo(page)
+  await expect(page.getByTestId('row-Extra')).toBeVisible()
   expect(await focused(page)).toBe('w3m-modal-card')
   const ring = ['w3m-header-help', 'w3m-header-close', 'demo-press', 'demo-go', 'demo-note', 'row-Extra']
   expect(await pressTab(page, 8)).toEqual([...ring, 'w3m-header-help', 'w3m-header-close'])
@@ -39,8 +40,6 @@ test('Shift+Tab as the first key goes to the last control', async ({ page }) => 
   await openDemo(page)
   // A row that another plugin contributes may be drawn after the view.
   await expect(page.getByTestId('row-Extra')).toBeVisible()
-  // Tab is kept inside by code that follows the first frame.
-  await page.waitForLoadState('networkidle')
   expect(await pressTab(page, 1, 'Shift+Tab')).toEqual(['row-Extra'])
 })
 
@@ -67,7 +66,8 @@ test('[WCAG-2.1.2] [WCAG-2.4.3] Escape closes, and focus returns to the control 
 })
 
 test('[WCAG-2.4.3] focus goes into a new view, and back to the control that led there', async ({ page }) => {
-  const { view, back, title } = await openDemo(page)
+  const { card, view, back, title } = await openDemo(page)
+  await untilMoving(card)
   await page.getByTestId('demo-go').focus()
   await page.keyboard.press('Enter')
   await expect(view('DemoNext')).toBeFocused()

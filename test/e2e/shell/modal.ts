@@ -1,4 +1,5 @@
-import type { Page } from '@playwright/test'
+import type { Locator, Page } from '@playwright/test'
+import { expect } from '../fixtures.js'
 import { steady } from './settled.js'
 
 /** The parts of the modal, by the ids that integrators' own tests use. */
@@ -13,6 +14,10 @@ export const modal = (page: Page) => ({
   alert: page.getByTestId('wui-alertbar-text'),
   view: (name: string) => page.locator(`[data-view="${name}"]`),
 })
+
+/** Waits for the code that follows the first frame: the card then moves, and remembers what had focus. */
+export const untilMoving = (card: Locator) =>
+  expect(card.locator('.lk-viewport')).toHaveCSS('transition-property', 'height')
 
 /** Makes a kit whose first view is the demo plugin's, and opens it. */
 export async function openDemo(page: Page, options: Record<string, unknown> = {}) {

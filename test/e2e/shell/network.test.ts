@@ -12,6 +12,13 @@ async function visitOnce(page: Page) {
     await kit.open()
     await kit.connect({ connectorId: 'dev.latchkey.amber', namespace: 'eip155' })
     await kit.open({ view: 'Account' })
+  })
+  // Only what has arrived is in the cache.
+  await expect(page.getByTestId('single-account-avatar')).toBeVisible()
+  await page.waitForLoadState('networkidle')
+  await page.evaluate(async () => {
+    const kit = window.lk.kits[0]
+    if (!kit) throw new Error('There is no kit.')
     await kit.disconnect()
     await kit.open({ view: 'ConnectingExternal', params: { connectorId: 'x', namespace: 'eip155' } } as never)
     kit.destroy()
@@ -59,6 +66,34 @@ test.describe('[N-121] an unreachable, wrong or lossy network', () => {
       await context.setOffline(false)
       await expect(bar).toHaveCount(0)
     }
+  })
+
+  test('one message is shown while offline, of the modal or of the view that waits', async ({
+    page,
+    context,
+    open,
+  }) => {
+    await open('kit', approving)
+    await page.evaluate(async () => {
+      const kit = window.lk.create()
+      await kit.connect({ connectorId: 'dev.latchkey.amber', namespace: 'eip155' })
+      await kit.open()
+    })
+    const { card, toast } = modal(page)
+    await expect(page.getByTestId('token-row').first()).toBeVisible()
+    await page.getByTestId('tab-activity').click()
+    await page.getByTestId('tab-tokens').click()
+    await page.waitForLoadState('networkidle')
+    await context.setOffline(true)
+    const words = card.getByText('offline').filter({ visible: true })
+    await expect(page.getByTestId('lk-offline')).toBeVisible()
+    await expect(words).toHaveCount(1)
+    await page.evaluate(() => window.kernelOf(window.lk.kits[0]).session.refreshTokens({ force: true }))
+    await expect(toast).toHaveCount(0)
+    // A view whose code does not load explains it instead of the bar.
+    await page.getByTestId('account-settings-button').click()
+    await expect(card.getByRole('alert').filter({ hasText: 'Couldn’t load this' })).toBeVisible()
+    await expect(page.getByTestId('lk-offline')).toBeHidden()
   })
 
   test('coming back online after a long time causes no storm of requests', { tag: '@nightly' }, async ({

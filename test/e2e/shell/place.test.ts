@@ -106,7 +106,8 @@ test('[STA-01] the modal opens and shakes in step with its state, and shakes for
       const { open, loading } = kit?.getState() ?? {}
       return { open, loading, shake: window.kernelOf(kit).modal.get().shake }
     })
-  expect(await state()).toEqual({ open: true, loading: false, shake: false })
+  // `open()` may resolve with the loading frame.
+  await expect.poll(state).toEqual({ open: true, loading: false, shake: false })
 
   // A guard that refuses to close makes the card shake.
   await page.clock.pauseAt((await page.evaluate(() => Date.now())) + 1_000)

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
 import { expect, test } from '../fixtures.js'
-import { openDemo } from './modal.js'
+import { openDemo, untilMoving } from './modal.js'
 
 const isOpen = (page: Page) => page.evaluate(() => window.lk.kits[0]?.getState().open)
 
@@ -93,41 +93,126 @@ test('overflow and padding that the page had set come back', async ({ page }) =>
 test.describe('on a phone', () => {
   test.use({ viewport: { width: 390, height: 720 }, hasTouch: true })
 
-  const drag = async (page: Page, distance: number) => {
-    const header = page.getByTestId('w3m-header-text')
-    const box = await header.boundingBox()
+  type Step = { y: number; time: number }
+  /** Drags from a control. The events carry their own times, so that the speed is the same on a slow machine. */
+  const drag = async (page: Page, id: string, kind: 'finger' | 'mouse', steps: Step[]) => {
+    const client = await page.context().newCDPSession(page)
+    const box = await page.getByTestId(id).boundingBox()
     const x = (box?.x ?? 0) + (box?.width ?? 0) / 2
-    const y = (box?.y ?? 0) + (box?.height ?? 0) / 2
-    await page.mouse.move(x, y)
-    await page.mouse.down()
-    await page.mouse.move(x, y + distance / 2)
-    await page.mouse.move(x, y + distance)
-    return { release: () => page.mouse.up() }
+    const start = (box?.y ?? 0) + (box?.height ?? 0) / 2
+    const now = Date.now() / 1_000
+    const send = (type: 'Start' | 'Move' | 'End', { y, time }: Step) => {
+      const at = { x, y: start + y }
+      const timestamp = now + time / 1_000
+      if (kind === 'finger')
+        return client.send('Input.dispatchTouchEvent', {
+          ...{ type: `touch${type}`, touchPoints: type === 'End' ? [] : [at], timestamp },
+        })
+      const pressed = { Start: 'mousePressed', Move: 'mouseMoved', End: 'mouseReleased' } as const
+      return client.send('Input.dispatchMouseEvent', {
+        ...{ type: pressed[type], ...at, timestamp, clickCount: 1 },
+        ...(type === 'Move' ? { buttons: 1, button: 'left' } : { button: 'left' }),
+      })
+    }
+    await send('Start', { y: 0, time: 0 })
+    for (const step of steps) await send('Move', step)
+    const last = steps.at(-1) ?? { y: 0, time: 0 }
+    return { release: (after = 0) => send('End', { y: last.y, time: last.time + after }) }
   }
+  const openSheet = async (page: Page) => {
+    const parts = await openDemo(page)
+    await untilMoving(parts.card)
+    await parts.card.evaluate((node) => Promise.all(node.getAnimations().map(({ finished }) => finished)))
+    const top = (await parts.card.boundingBox())?.y ?? Number.NaN
+    return { ...parts, top, topNow: async () => (await parts.card.boundingBox())?.y }
+  }
+  const HEADER = 'w3m-header-text'
 
-  test('the modal is a sheet at the bottom that a swipe down closes', { tag: '@nightly' }, async ({
-    page,
-  }) => {
-    const { card } = await openDemo(page)
-    await card.evaluate((node) => Promise.all(node.getAnimations().map(({ finished }) => finished)))
-    const box = await card.boundingBox()
-    expect(box?.width).toBe(390)
-    expect((box?.y ?? 0) + (box?.height ?? 0)).toBe(720)
+  for (const kind of ['mouse', 'finger'] as const)
+    test(`the modal is a sheet at the bottom that follows the ${kind}, pixel by pixel, and its backdrop fades`, async ({
+      page,
+    }) => {
+      const { card, overlay, top, topNow } = await openSheet(page)
+      const box = await card.boundingBox()
+      expect(box?.width).toBe(390)
+      expect(top + (box?.height ?? 0)).toBe(720)
+      const fading = () => overlay.evaluate((node) => Number(getComputedStyle(node, '::before').opacity))
 
-    const short = await drag(page, 60)
-    await expect.poll(async () => (await card.boundingBox())?.y).toBe((box?.y ?? 0) + 60)
-    await short.release()
-    await expect.poll(async () => (await card.boundingBox())?.y).toBe(box?.y)
-    expect(await isOpen(page)).toBe(true)
+      // A finger drags from its first move, which decides the direction.
+      const first = kind === 'finger' ? 20 : 0
+      const short = await drag(page, HEADER, kind, [
+        { y: 20, time: 100 },
+        { y: 50 + first, time: 200 },
+      ])
+      expect(await topNow()).toBe(top + 50)
+      expect(await fading()).toBeCloseTo(1 - 50 / (box?.height ?? 0), 2)
+      await short.release(500)
+      await expect.poll(topNow).toBe(top)
+      await expect(overlay).not.toHaveAttribute('data-dragged')
+      expect(await isOpen(page)).toBe(true)
 
-    const up = await drag(page, -80)
-    await expect.poll(async () => (await card.boundingBox())?.y).toBe(box?.y)
-    await up.release()
+      const up = await drag(page, HEADER, kind, [
+        { y: 20, time: 100 },
+        { y: -80, time: 400 },
+      ])
+      await expect.poll(topNow).toBe(top)
+      await up.release(500)
 
-    const long = await drag(page, 200)
-    await long.release()
+      const long = await drag(page, HEADER, kind, [
+        { y: 20, time: 100 },
+        { y: 150, time: 600 },
+      ])
+      await long.release(500)
+      await expect(card).toBeHidden()
+      expect(await isOpen(page)).toBe(false)
+    })
+
+  test('a short flick of the finger throws the sheet away, a flick up keeps it', async ({ page }) => {
+    const { card, top, topNow } = await openSheet(page)
+    const up = await drag(page, HEADER, 'finger', [
+      { y: 20, time: 100 },
+      { y: 250, time: 600 },
+      { y: 200, time: 640 },
+    ])
+    await up.release(5)
+    await expect.poll(topNow).toBe(top)
+    const down = await drag(page, HEADER, 'finger', [
+      { y: 20, time: 20 },
+      { y: 60, time: 50 },
+    ])
+    await down.release(5)
     await expect(card).toBeHidden()
-    expect(await isOpen(page)).toBe(false)
+  })
+
+  test('the sheet is dragged from its content, unless that is scrolled', async ({ page }) => {
+    await page.setViewportSize({ width: 390, height: 300 })
+    const { card, top, topNow } = await openSheet(page)
+    const scroll = card.locator('.lk-scroll')
+    const scrolled = () => scroll.evaluate((node) => node.scrollTop)
+    const bottom = await scroll.evaluate((node) => {
+      node.scrollTop = node.scrollHeight
+      return node.scrollTop
+    })
+    expect(bottom).toBeGreaterThan(40)
+    const pull = [
+      { y: 20, time: 100 },
+      { y: 60, time: 300 },
+    ]
+    const back = await drag(page, 'row-Extra', 'finger', pull)
+    await expect.poll(scrolled).toBeLessThan(bottom)
+    expect(await topNow()).toBe(top)
+    await back.release(500)
+
+    await scroll.evaluate((node) => {
+      node.scrollTop = 0
+    })
+    const down = await drag(page, 'demo-press', 'finger', pull)
+    expect(await topNow()).toBe(top + 40)
+    expect(await scrolled()).toBe(0)
+    await down.release(500)
+    await expect.poll(topNow).toBe(top)
+    // The press that became a drag is no click.
+    await expect(page.getByTestId('demo-press')).toHaveText('Pressed 0')
   })
 
   test('[WCAG-2.5.1] [WCAG-2.5.7] the sheet that a swipe closes has a button that does the same', async ({
@@ -138,21 +223,6 @@ test.describe('on a phone', () => {
     await expect(card).toHaveCount(0)
   })
 
-  test('a swipe by finger closes it too', async ({ page }) => {
-    const { card } = await openDemo(page)
-    await card.evaluate((node) => Promise.all(node.getAnimations().map(({ finished }) => finished)))
-    const client = await page.context().newCDPSession(page)
-    const box = await page.getByTestId('w3m-header-text').boundingBox()
-    const x = (box?.x ?? 0) + (box?.width ?? 0) / 2
-    const touch = (type: 'touchStart' | 'touchMove' | 'touchEnd', y?: number) =>
-      client.send('Input.dispatchTouchEvent', { type, touchPoints: y === undefined ? [] : [{ x, y }] })
-    const y = (box?.y ?? 0) + 10
-    await touch('touchStart', y)
-    for (const step of [40, 90, 150]) await touch('touchMove', y + step)
-    await touch('touchEnd')
-    await expect(card).toBeHidden()
-  })
-
   test('a refused close lets the sheet spring back', async ({ page }) => {
     await page.evaluate(async () => {
       const { lk } = window
@@ -160,9 +230,14 @@ test.describe('on a phone', () => {
       await lk.create({ plugins: [lk.demo(), guard] }).open()
     })
     const card = page.getByTestId('w3m-modal-card')
+    await untilMoving(card)
     await card.evaluate((node) => Promise.all(node.getAnimations().map(({ finished }) => finished)))
     const box = await card.boundingBox()
-    await (await drag(page, 220)).release()
+    const long = await drag(page, HEADER, 'finger', [
+      { y: 20, time: 100 },
+      { y: 220, time: 300 },
+    ])
+    await long.release(500)
     await expect.poll(async () => (await card.boundingBox())?.y).toBe(box?.y)
     expect(await isOpen(page)).toBe(true)
   })

@@ -4,6 +4,9 @@ import { openDemo } from './modal.js'
 
 const DARK_ACCENT = 'rgb(87, 115, 255)'
 const LIGHT_ACCENT = 'rgb(102, 125, 255)'
+/** The accents, darkened until white text on them has a contrast of 5:1. */
+const DARK_FILL = 'rgb(75, 99, 219)'
+const LIGHT_FILL = 'rgb(84, 102, 209)'
 
 /** The computed colours on screen, rather than custom properties. */
 const drawn = async (page: Page) => {
@@ -13,7 +16,13 @@ const drawn = async (page: Page) => {
     const { element } = window.lk.kits[0] ?? {}
     const root = element?.shadowRoot
     const style = (selector: string) => getComputedStyle(root?.querySelector(selector) ?? document.body)
+    const probe = document.createElement('i')
+    probe.style.color = 'var(--lk-accent)'
+    root?.querySelector('.lk-card')?.append(probe)
+    const accent = getComputedStyle(probe).color
+    probe.remove()
     return {
+      accent,
       card: style('.lk-card').backgroundColor,
       radius: style('.lk-card').borderTopLeftRadius,
       font: style('[data-testid="demo-press"]').fontFamily,
@@ -32,11 +41,11 @@ test('[ENT-13] the theme is dark unless it is light, and the variables change wh
 }) => {
   await openDemo(page)
   const dark = await drawn(page)
-  expect(dark).toMatchObject({ card: 'rgb(18, 19, 19)', button: DARK_ACCENT, radius: '24px', zIndex: '999' })
+  expect(dark).toMatchObject({ card: 'rgb(18, 19, 19)', button: DARK_FILL, radius: '24px', zIndex: '999' })
   expect(await page.evaluate(() => window.lk.kits[0]?.getThemeMode())).toBe('dark')
 
   await page.evaluate(() => window.lk.kits[0]?.setThemeMode('light'))
-  await expect.poll(() => drawn(page)).toMatchObject({ card: 'rgb(255, 255, 255)', button: LIGHT_ACCENT })
+  await expect.poll(() => drawn(page)).toMatchObject({ card: 'rgb(255, 255, 255)', button: LIGHT_FILL })
 
   await page.evaluate(() =>
     window.lk.kits[0]?.setThemeVariables({
@@ -84,7 +93,12 @@ test('an invalid variable keeps the default, and injects nothing', async ({ page
       '--w3m-z-index': '1; position: static',
     },
   })
-  expect(await drawn(page)).toMatchObject({ button: DARK_ACCENT, radius: '24px', zIndex: '999' })
+  expect(await drawn(page)).toMatchObject({
+    accent: DARK_ACCENT,
+    button: DARK_FILL,
+    radius: '24px',
+    zIndex: '999',
+  })
 })
 
 test('[CON-06] the accents stand on their backgrounds, and an avatar has five tints, each 15 % nearer to white', async ({
@@ -101,15 +115,20 @@ test('[CON-06] the accents stand on their backgrounds, and an avatar has five ti
     })
     await lk.create({ plugins: [home] }).open()
   })
-  expect(await drawn(page)).toMatchObject({ card: 'rgb(18, 19, 19)', button: DARK_ACCENT })
+  expect(await drawn(page)).toMatchObject({ card: 'rgb(18, 19, 19)', accent: DARK_ACCENT })
   const image = await page.getByTestId('avatar').evaluate((node) => getComputedStyle(node).backgroundImage)
   const tints = [...image.matchAll(/rgb\((\d+), (\d+), (\d+)\)/g)].map((found) => found.slice(1).map(Number))
-  const seed = [0x20, 0x40, 0x60]
+  const [first = []] = tints.sort(([, , a = 0], [, , b = 0]) => a - b)
+  // One saturation and lightness for every address, so that none is grey.
+  expect([Math.min(...first), Math.max(...first)]).toEqual([36, 219])
   const expected = [0, 0.15, 0.3, 0.45, 0.6].map((step) =>
-    seed.map((channel) => Math.round(channel + (255 - channel) * step)),
+    first.map((channel) => channel + (255 - channel) * step),
   )
-  expect(tints.sort(([a = 0], [b = 0]) => a - b)).toEqual(expected)
+  // The first tint is rounded already.
+  for (const [at, tint] of expected.entries())
+    for (const [channel, value] of tint.entries())
+      expect(Math.abs((tints[at]?.[channel] ?? 0) - value)).toBeLessThanOrEqual(1)
 
   await page.evaluate(() => window.lk.kits[0]?.setThemeMode('light'))
-  await expect.poll(() => drawn(page)).toMatchObject({ card: 'rgb(255, 255, 255)', button: LIGHT_ACCENT })
+  await expect.poll(() => drawn(page)).toMatchObject({ card: 'rgb(255, 255, 255)', accent: LIGHT_ACCENT })
 })

@@ -39,7 +39,7 @@ test('[WCAG-1.4.10] in 320 px the amount to receive is shown in full, and choosi
     patch: { quotes: { 0: { toAmount: '3115236789' } } },
   })
   await openSwap(page, { from: 'ETH', to: 'HUSD', amount: '1.25' })
-  await expect(shown.receive).toHaveValue('3115.23')
+  await expect(shown.receive).toHaveValue('3,115.23')
   await expect.poll(() => shown.receive.evaluate((one) => one.scrollWidth - one.clientWidth)).toBe(0)
 })
 

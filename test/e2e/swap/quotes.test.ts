@@ -24,7 +24,7 @@ test('[N-065] the newest amount counts; an old quote is not swapped, and a swap 
   const shown = swapForm(page)
   const ended: string[] = []
   page.on('requestfailed', (request) => ended.push(request.url()))
-  const received = async () => Number(await shown.receive.inputValue())
+  const received = async () => Number((await shown.receive.inputValue()).replaceAll(',', ''))
 
   // The first answer arrives long after the second: it is neither awaited nor shown.
   await sandbox.fault({ service: 'blockchain', path: QUOTES, delayMs: 20_000, times: 1 })
@@ -59,7 +59,8 @@ test('[N-065] the newest amount counts; an old quote is not swapped, and a swap 
   await expect(shown.review.confirm).toHaveCount(0)
   await page.getByTestId('swap-requote').click()
   await expect(page.getByTestId('swap-moved')).toContainText('less than you reviewed')
-  const amount = async (id: string) => Number.parseFloat((await page.getByTestId(id).textContent()) ?? '')
+  const amount = async (id: string) =>
+    Number.parseFloat(((await page.getByTestId(id).textContent()) ?? '').replaceAll(',', ''))
   expect(await amount('swap-moved-now')).toBeLessThan((await amount('swap-moved-before')) * 0.98)
   await expect(shown.review.confirm).not.toHaveAttribute('aria-busy')
 
@@ -68,9 +69,8 @@ test('[N-065] the newest amount counts; an old quote is not swapped, and a swap 
   await wallets.amber.prompt.waitFor()
   await sandbox.movePrice({ token, percent: 10 })
   await wallets.amber.approve()
-  await expect(shown.status('network').or(shown.status('short'))).toBeVisible()
-  await page.clock.runFor(10_000)
-  await expect(shown.status('short')).toContainText('You keep your 3 ETH')
+  // The clock runs on by itself here: a leap of ten seconds would end the request that reads why the swap reverted.
+  await expect(shown.status('short')).toContainText('You keep your 3 ETH', { timeout: 30_000 })
   expect(await nodeBalance(sandbox, account.address, token)).toBe(0n)
   expect(await nodeBalance(sandbox, account.address)).toBeGreaterThan(parseUnits('99.9', 18))
   expect(await asked(wallets.amber)).toHaveLength(1)

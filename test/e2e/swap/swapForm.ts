@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import { encodeFunctionData, erc20Abi, getAddress, type Hex } from 'viem'
+import { encodeFunctionData, erc20Abi, formatUnits, getAddress, type Hex } from 'viem'
 import type { SandboxClient } from '../../sandbox/client.js'
 import type { Address, Exchange } from '../../sandbox/types.js'
 import type { WalletDriver } from '../fixtures.js'
@@ -73,6 +73,13 @@ export async function allow(sandbox: SandboxClient, { token, owner, spender }: P
   await sandbox.rpc(LOCAL, 'anvil_impersonateAccount', [owner])
   await sandbox.rpc(LOCAL, 'eth_sendTransactionSync', [{ from: owner, to: token, data }])
   await sandbox.rpc(LOCAL, 'anvil_stopImpersonatingAccount', [owner])
+}
+
+/** An amount with all digits, grouped as in English. */
+export function grouped(units: bigint, decimals: number): string {
+  const [whole = '', fraction] = formatUnits(units, decimals).split('.')
+  const start = BigInt(whole).toLocaleString('en')
+  return fraction === undefined ? start : `${start}.${fraction}`
 }
 
 /** The transactions requested from a wallet, oldest first. */

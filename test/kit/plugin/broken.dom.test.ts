@@ -105,6 +105,30 @@ const BROKEN: readonly [wrong: string, definition: Definition, message: RegExp, 
     { views: { Bad: { owner: { name: 'Ada' } } }, rpc: { test_sign: { text: 'hello' } } },
   ],
   [
+    'a tile that opens a view which does not exist',
+    {
+      routes: { Pledges: { view: async () => ({ default: () => 'text' }) } },
+      contributes: [{ slot: 'account.actions', value: { route: 'Pledgs' }, rank: 1 }],
+    },
+    /"account.actions" opens "Pledgs", a view that does not exist. Did you mean "Pledges"\?/,
+  ],
+  [
+    'an approval in a view that does not exist',
+    { rpc: { test_sign: { approval: 'None' } }, setup: ({ handle }) => handle('test_sign', () => 1) },
+    /approval of method "test_sign" opens "None", a view that does not exist/,
+  ],
+  [
+    'a method in its fixtures that asks the visitor',
+    {
+      state: {},
+      routes: { Ask: { view: async () => ({ default: () => 'text' }) } },
+      rpc: { test_ask: 'safe' },
+      setup: ({ handle, ask }) => handle('test_ask', () => ask('Ask' as never, undefined as never)),
+    },
+    /"test_ask" waits for the visitor in view "Ask".*leave the method out/,
+    { rpc: { test_ask: {} } },
+  ],
+  [
     'a listener that stays',
     { setup: ({ modal }) => void modal.state.subscribe(() => {}) },
     /still subscribed to the slice "modal"/,

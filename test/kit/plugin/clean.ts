@@ -1,9 +1,9 @@
-import type { RpcRule } from '../../../kernel/host/plugin.js'
 import { findRpc } from '../../../kernel/services/findRpc.js'
 import { check, ProofError, turn, until } from '../assert.js'
 import type { TestKit } from '../createTestKit.js'
 import { kernelOf } from '../kernelOf.js'
 import type { Proof } from '../runner.js'
+import { live } from './live.js'
 import { plainProblem } from './plain.js'
 import { activate, entryOf, type Subject } from './subject.js'
 import { instead, watchPage } from './watchPage.js'
@@ -128,39 +128,6 @@ function countSubscriptions({ appkit }: TestKit) {
       for (const undo of undos) undo()
     },
   }
-}
-
-/**
- * Everything that happens to a plugin on a page: a visitor arrives, changes the network, sends requests, and
- * disconnects.
- */
-export async function live(kit: TestKit, { definition, fixtures, name }: Subject): Promise<void> {
-  await activate(kit, name)
-  await kit.connect()
-  const { networks } = kernelOf(kit.appkit).session.state.get()
-  const all = Object.values(networks).flatMap((one) => one?.requestedCaipNetworks ?? [])
-  for (const network of [...all].reverse()) await kit.appkit.switchNetwork(network)
-  for (const [method, params] of Object.entries(fixtures.rpc ?? {})) {
-    // A refusal is an answer too: the proof checks the state.
-    const answered = kit.appkit.request({ method, params } as never).catch(() => undefined)
-    await approve(kit, definition.rpc?.[method])
-    await answered
-  }
-  kit.appkit.setThemeMode('light')
-  await turn()
-  await kit.appkit.disconnect()
-}
-
-/** Answers the view that asks the visitor for a method. */
-async function approve({ appkit }: TestKit, rule: RpcRule = 'safe'): Promise<void> {
-  if (rule === 'safe') return
-  const { router, kit } = await kernelOf(appkit).runtime()
-  const shown = () => {
-    const entry = router.state.get().shown
-    return entry?.view === rule.approval ? entry.key : undefined
-  }
-  const entry = await until(shown, `View "${rule.approval}" did not open for an approval.`)
-  kit.answer(entry, true)
 }
 
 const stateIsPlain = (subject: Subject) =>

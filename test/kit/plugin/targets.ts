@@ -1,3 +1,5 @@
+import { suggest } from '../../../kernel/base/suggest.js'
+import type { Manifests } from '../../../kernel/host/host.js'
 import { ProofError } from '../assert.js'
 import type { TestKit } from '../createTestKit.js'
 import { kernelOf } from '../kernelOf.js'
@@ -24,7 +26,7 @@ async function targetsAreDrawn(subject: Subject): Promise<void> {
   }
 }
 
-/** Contributions, help and approvals, for views that are in this kit. */
+/** Contributions, help and approvals of the plugin. @throws ProofError for a view that is not in this kit */
 async function listOpenings(kit: TestKit, subject: Subject): Promise<readonly Opening[]> {
   const { added } = await activate(kit, subject.name)
   const { plugins, kernel } = await kernelOf(kit.appkit).runtime()
@@ -45,11 +47,20 @@ async function listOpenings(kit: TestKit, subject: Subject): Promise<readonly Op
   }
   for (const [method, rule] of Object.entries(rpc)) {
     const params = (subject.fixtures.rpc as Record<string, unknown> | undefined)?.[method]
-    if (rule === 'safe' || params === undefined) continue
+    if (rule === 'safe') continue
+    if (!host.route(rule.approval)) throw missing(`The approval of method "${method}"`, rule.approval, host)
+    if (params === undefined) continue
     const fix = 'The view receives the params of its method.'
     openings.push({ by: `The approval of method "${method}"`, view: rule.approval, params, fix })
   }
-  return openings.filter(({ view }) => host.route(view))
+  for (const { by, view } of openings) if (!host.route(view)) throw missing(by, view, host)
+  return openings
+}
+
+const missing = (by: string, view: string, { entries }: Pick<Manifests, 'entries'>) => {
+  const known = [...entries.values()].flatMap(({ definition }) => Object.keys(definition.routes ?? {}))
+  const fix = 'If another plugin has it, list that plugin under `plugins` of the fixtures.'
+  return new ProofError(`${by} opens "${view}", a view that does not exist.${suggest(view, known)} ${fix}`)
 }
 
 /** Whether the proof of the view itself passes the same params. */

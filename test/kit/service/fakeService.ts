@@ -9,7 +9,7 @@ export type FakeServiceOptions = {
 } & {
   /** Networks that the blockchain service supports, as CAIP-2 ids. @default ['eip155:1'] */
   networks?: readonly string[] | undefined
-  /** URLs of further nodes that it answers for, with their chain ids. @example { 'https://eth.merkle.io': 1 } */
+  /** URLs of further nodes that it answers for, with their chain ids. @example { [mainnet.rpcUrls.default.http[0]]: 1 } */
   nodeUrls?: Readonly<Record<string, number>> | undefined
   /** Base URLs. @default hosts below `latchkey.test`, a reserved domain */
   services?: Partial<typeof SERVICES> | undefined

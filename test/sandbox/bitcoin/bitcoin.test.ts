@@ -1,4 +1,4 @@
-import { NETWORK, OutScript, p2tr, p2wpkh, Transaction } from '@scure/btc-signer'
+import { NETWORK, OutScript, p2tr, p2tr_pk, p2wpkh, Transaction } from '@scure/btc-signer'
 import { pubECDSA, pubSchnorr } from '@scure/btc-signer/utils.js'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { type Bitcoin, REGTEST, startBitcoin } from './index.js'
@@ -70,4 +70,120 @@ test('refuses another key’s signature, and an address of another network', asy
   tx.finalize()
   expect(await post(tx.hex)).toMatchObject({ status: 400 })
   await expect(bitcoin.fund(p2wpkh(pubECDSA(secret), NETWORK).address ?? '', 1_000)).rejects.toThrow()
+})
+
+/** Spends one coin of an address, signed by `secret`. */
+async function spendOne(
+  from: { address?: string; script: Uint8Array; tapInternalKey?: Uint8Array },
+  sats: bigint,
+) {
+  const [coin] = await get(`/address/${from.address}/utxo`)
+  const tx = new Transaction()
+  tx.addInput({
+    ...{
+      txid: coin.txid,
+      index: coin.vout,
+      ...(from.tapInternalKey && { tapInternalKey: from.tapInternalKey }),
+    },
+    witnessUtxo: { script: from.script, amount: BigInt(coin.value) },
+  })
+  tx.addOutputAddress(address, sats, REGTEST)
+  return tx
+}
+
+test('mines Taproot spends, and refuses those of another key or amount', async () => {
+  const other = new Uint8Array(32).fill(5)
+  const key = pubSchnorr(other)
+  const from = p2tr(key, undefined, REGTEST)
+  await bitcoin.fund(from.address ?? '', 50_000)
+  const forged = await spendOne({ ...from, tapInternalKey: key }, 40_000n)
+  forged.sign(other)
+  forged.updateInput(0, { tapKeySig: new Uint8Array(64).fill(7) })
+  forged.finalize()
+  expect(await post(forged.hex)).toEqual({
+    status: 400,
+    text: 'mandatory-script-verify-flag-failed (SIGNATURE), input 0',
+  })
+
+  const tx = await spendOne({ ...from, tapInternalKey: key }, 40_000n)
+  tx.sign(other)
+  tx.finalize()
+  expect(await post(tx.hex)).toEqual({ status: 200, text: tx.id })
+  expect(await get(`/tx/${tx.id}`)).toMatchObject({ fee: 10_000, status: { confirmed: true } })
+})
+
+test('runs the script of a Taproot leaf', async () => {
+  const other = new Uint8Array(32).fill(6)
+  const leaf = p2tr(undefined, { script: p2tr_pk(pubSchnorr(other)).script }, REGTEST)
+  await bitcoin.fund(leaf.address ?? '', 50_000)
+  const [coin] = await get(`/address/${leaf.address}/utxo`)
+  const spendLeaf = () => {
+    const tx = new Transaction()
+    const witnessUtxo = { script: leaf.script, amount: BigInt(coin.value) }
+    const { tapLeafScript, tapInternalKey, tapMerkleRoot } = leaf
+    tx.addInput({
+      ...{ txid: coin.txid, index: coin.vout, witnessUtxo },
+      ...{ tapInternalKey, tapMerkleRoot, ...(tapLeafScript && { tapLeafScript }) },
+    })
+    tx.addOutputAddress(address, 40_000n, REGTEST)
+    tx.sign(other)
+    tx.finalize()
+    return tx
+  }
+  const forged = spendLeaf()
+  const [signature, ...rest] = forged.getInput(0).finalScriptWitness ?? []
+  forged.updateInput(0, { finalScriptWitness: [new Uint8Array(64).fill(7), ...rest] }, true)
+  expect(signature).toHaveLength(64)
+  expect((await post(forged.hex)).text).toContain('mandatory-script-verify-flag-failed')
+  const tx = spendLeaf()
+  expect(await post(tx.hex)).toEqual({ status: 200, text: tx.id })
+})
+
+test('abandons the block of a transaction, which then waits, and keeps the others of the chain', async () => {
+  const secrets = [10, 11].map((byte) => new Uint8Array(32).fill(byte))
+  const payers = secrets.map((one) => p2wpkh(pubECDSA(one), REGTEST))
+  for (const { address: payer = '' } of payers) await bitcoin.fund(payer, 60_000)
+  const [first, second] = await Promise.all(payers.map((payer) => spendOne(payer, 50_000n)))
+  for (const [index, tx] of [first, second].entries()) {
+    tx?.sign(secrets[index] ?? new Uint8Array())
+    tx?.finalize()
+    expect(await post(tx?.hex ?? '')).toMatchObject({ status: 200 })
+  }
+  const [height, before] = [Number(await get('/blocks/tip/height')), await get(`/tx/${first?.id}`)]
+  await bitcoin.abandon(first?.id ?? '')
+  expect(Number(await get('/blocks/tip/height'))).toBeGreaterThan(height)
+  expect(await get(`/block-height/${before.status.block_height}`)).not.toBe(before.status.block_hash)
+  expect(await get(`/tx/${first?.id}`)).toMatchObject({ status: { confirmed: false } })
+  expect(await get(`/tx/${second?.id}`)).toMatchObject({ status: { confirmed: true } })
+  await bitcoin.mine(first?.hex ?? '')
+  expect(await get(`/tx/${first?.id}`)).toMatchObject({ status: { confirmed: true } })
+})
+
+test('lets the transactions of a held address wait, and drops one whose coin another spends', async () => {
+  const other = new Uint8Array(32).fill(9)
+  const payer = p2wpkh(pubECDSA(other), REGTEST)
+  const funding = await bitcoin.fund(payer.address ?? '', 60_000)
+  await bitcoin.hold(payer.address ?? '')
+  const [first, second] = [await spendOne(payer, 50_000n), await spendOne(payer, 49_000n)]
+  for (const tx of [first, second]) {
+    tx.sign(other)
+    tx.finalize()
+  }
+  expect(await post(first.hex)).toEqual({ status: 200, text: first.id })
+  expect(await post(second.hex)).toMatchObject({ status: 400 })
+  expect(await get(`/tx/${first.id}`)).toMatchObject({ status: { confirmed: false } })
+  expect(await get(`/address/${payer.address}/utxo`)).toEqual([])
+  expect(await get(`/tx/${funding}/outspend/${first.getInput(0).index}`)).toEqual({
+    spent: true,
+    txid: first.id,
+  })
+  expect(await get(`/address/${payer.address}/txs`)).toMatchObject([
+    { txid: first.id, vin: [{ prevout: { scriptpubkey_address: payer.address, value: 60_000 } }] },
+    { txid: funding },
+  ])
+
+  expect(await bitcoin.mine(second.hex)).toBe(second.id)
+  expect(await get(`/tx/${first.id}`)).toBe('Transaction not found')
+  expect(await get(`/tx/${second.id}`)).toMatchObject({ status: { confirmed: true } })
+  expect(await get(`/address/${payer.address}/txs/chain/${second.id}`)).toMatchObject([{ txid: funding }])
 })

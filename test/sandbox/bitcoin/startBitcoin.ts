@@ -13,6 +13,12 @@ export interface Bitcoin {
   esplora: Hono
   /** Pays an address and mines the block. @returns The transaction's id. */
   fund(address: string, sats: number): Promise<string>
+  /** From now on, transactions that spend from this address wait for `mine`. */
+  hold(address: string): Promise<void>
+  /** Mines a transaction. Waiting ones that spend the same coins are gone then. @returns The transaction's id. */
+  mine(hex: string): Promise<string>
+  /** Reorganises the chain: the blocks from a transaction's on become others without it. It waits for `mine` again. */
+  abandon(txid: string): Promise<void>
   close(): Promise<void>
 }
 
@@ -29,6 +35,9 @@ export async function startBitcoin({ port = 0 }: { port?: number | undefined } =
     nodeUrl: `http://127.0.0.1:${listening.port}`,
     esplora,
     fund: (address, sats) => node.call('fund', [{ address, sats }]),
+    hold: (address) => node.call('hold', address),
+    mine: (hex) => node.call('mine', hex),
+    abandon: (txid) => node.call('abandon', txid),
     close: async () => {
       await Promise.all([node.close(), listening.close()])
     },

@@ -1,10 +1,11 @@
-import type { SmartAccounts } from '../types.js'
+import type { Address, SmartAccounts } from '../types.js'
 import { type Anvil, startAnvil } from './anvil.js'
 import { type Cards, deployCards } from './cards.js'
 import { type ChainExchange, deployExchange } from './exchange.js'
 import { deployNames, type Names } from './names.js'
 import { deploySmartAccounts } from './smartAccounts.js'
 import { type ChainToken, deployTokens, TOKENS } from './tokens.js'
+import { deployEntryPoint, deployPaymaster } from './userOperations.js'
 
 export interface Chain {
   id: number
@@ -17,6 +18,8 @@ export interface Chain {
   names?: Names | undefined
   /** The contracts of smart accounts, if the network has them. */
   smartAccounts?: SmartAccounts | undefined
+  /** The contract that pays for user operations, if the network has one. */
+  paymaster?: Address | undefined
   /** The place to swap tokens, if the network has one. */
   exchange?: ChainExchange | undefined
   /** Known tokens, including those that tests make. */
@@ -60,10 +63,15 @@ async function furnish({ url, close }: Anvil, plan: Omit<(typeof PLANS)[number],
     return address ? [{ ...token, address }] : []
   })
   const chain = { ...described, url, tokens, cards: await deployCards(url), close }
-  if (!isFull) return chain
+  if (!isFull) {
+    await deployEntryPoint(url)
+    return chain
+  }
   const names = await deployNames(url)
   const smartAccounts = await deploySmartAccounts(url)
-  return { ...chain, names, smartAccounts, ...(await deployExchange(url, tokens)) }
+  const exchange = await deployExchange(url, tokens)
+  const paymaster = await deployPaymaster(url, await deployEntryPoint(url))
+  return { ...chain, names, smartAccounts, ...exchange, paymaster }
 }
 
 export function caip2(chain: { id: number }): string {

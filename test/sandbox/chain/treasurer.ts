@@ -8,8 +8,8 @@ import { RpcError, rpc } from './rpc.js'
 /** The last account is the sandbox's own. Only it deploys, so the contracts' addresses never change. */
 export const TREASURER = mnemonicToAccount(MNEMONIC, { addressIndex: ACCOUNTS - 1 }).address
 
-/** The node's errors for the second of two transactions with the same nonce. */
-const SAME_NUMBER = ['nonce too low', 'replacement transaction underpriced']
+/** The node's errors for the second of two transactions with the same nonce; the last one if they are identical. */
+const SAME_NUMBER = ['nonce too low', 'replacement transaction underpriced', 'transaction already imported']
 
 interface Receipt {
   transactionHash: Hex

@@ -6,6 +6,8 @@ export interface CosmosChain {
   denom: string
   symbol: string
   decimals: number
+  /** Prices of a unit of gas, in base units. */
+  gasPrices: { low: number; average: number; high: number }
 }
 
 export const HUB: CosmosChain = {
@@ -15,6 +17,7 @@ export const HUB: CosmosChain = {
   denom: 'uatom',
   symbol: 'ATOM',
   decimals: 6,
+  gasPrices: { low: 0.005, average: 0.025, high: 0.03 },
 }
 
 /** The in-page wallet doesn't know this chain until a page suggests it. */
@@ -25,6 +28,7 @@ export const GLADE: CosmosChain = {
   denom: 'uleaf',
   symbol: 'LEAF',
   decimals: 6,
+  gasPrices: { low: 0.01, average: 0.025, high: 0.04 },
 }
 
 export const CHAINS: readonly CosmosChain[] = [HUB, GLADE]

@@ -14,7 +14,7 @@ import { encodeTx } from './testing/encodeTx.js'
 
 const KEY = new Uint8Array(32).fill(7)
 const OTHER = new Uint8Array(32).fill(8)
-const FEE: StdFee = { gas: '80000', amount: [{ denom: 'uatom', amount: '500' }] }
+const FEE: StdFee = { gas: '90000', amount: [{ denom: 'uatom', amount: '500' }] }
 
 let address = ''
 let to = ''
@@ -83,7 +83,7 @@ async function makeTx({
   const authInfo = makeAuthInfoBytes(
     [{ pubkey: any, sequence }],
     FEE.amount,
-    80_000,
+    90_000,
     undefined,
     undefined,
     mode,
@@ -111,7 +111,10 @@ describe('the ledger of a Cosmos chain', () => {
     expect(answer).toMatchObject({ code: 0, txhash: expect.stringMatching(/^[\dA-F]{64}$/) })
     expect([await balance(address), await balance(to)]).toEqual(['749500', '250000'])
     expect((await get(`/auth/v1beta1/accounts/${address}`)).account).toMatchObject({ sequence: '1', address })
-    expect((await get(`/tx/v1beta1/txs/${answer.txhash}`)).tx_response).toEqual(answer)
+    expect((await get(`/tx/v1beta1/txs/${answer.txhash}`)).tx_response).toMatchObject({
+      ...{ txhash: answer.txhash, height: '2', code: 0 },
+      tx: { body: { messages: [{ to_address: to }], memo: 'hi <&>' } },
+    })
     // Sending it again reuses the sequence.
     expect((await send(await makeTx({ isAmino }))).code).toBe(32)
   })
@@ -121,11 +124,52 @@ describe('the ledger of a Cosmos chain', () => {
     ['another amount than was signed', { sentAmount: '250001' }, 4],
     ['another chain', { chainId: GLADE.chainId }, 4],
     ['a sequence that is not the next', { sequence: 3n }, 32],
-    ['more than there is', { amount: '999501' }, 5],
   ])('%s is refused, and nothing moves', async (_, given, code) => {
     const { send, balance } = start()
     expect(await send(await makeTx(given))).toMatchObject({ code, height: '0' })
     expect([await balance(address), await balance(to)]).toEqual(['1000000', '0'])
+  })
+
+  test('a transfer of more than the fee leaves is in a block, where it fails, and only the fee is paid', async () => {
+    const { get, send, balance } = start()
+    const answer = await send(await makeTx({ amount: '999501' }))
+    expect(answer).toMatchObject({ code: 0, height: '0' })
+    expect((await get(`/tx/v1beta1/txs/${answer.txhash}`)).tx_response).toMatchObject({
+      code: 5,
+      height: '2',
+    })
+    expect([await balance(address), await balance(to)]).toEqual(['999500', '0'])
+  })
+
+  test('a sender who cannot pay the fee is refused', async () => {
+    const { send, balance } = start(499n)
+    expect(await send(await makeTx({ amount: '1' }))).toMatchObject({ code: 5, height: '0' })
+    expect(await balance(address)).toBe('499')
+  })
+
+  test('coins that are locked cannot be sent, but count', async () => {
+    const { cosmos, get, send, balance } = start()
+    cosmos.lock(address, 900_000n)
+    const { txhash } = await send(await makeTx({ amount: '100000' }))
+    expect((await get(`/tx/v1beta1/txs/${txhash}`)).tx_response.code).toBe(5)
+    expect(await balance(address)).toBe('999500')
+    const spendable = await get(`/bank/v1beta1/spendable_balances/${address}/by_denom?denom=uatom`)
+    expect(spendable.balance).toEqual({ denom: 'uatom', amount: '99500' })
+  })
+
+  test('the index finds transactions by sender and by receiver, newest first, in pages', async () => {
+    const { get, send } = start()
+    const hashes: string[] = []
+    for (const sequence of [0n, 1n, 2n])
+      hashes.unshift((await send(await makeTx({ sequence, amount: '1' }))).txhash)
+    const search = (query: string) =>
+      get(`/tx/v1beta1/txs?order_by=ORDER_BY_DESC&limit=2&query=${encodeURIComponent(query)}`)
+    const sent = await search(`message.sender='${address}'`)
+    expect(sent.tx_responses.map(({ txhash }: { txhash: string }) => txhash)).toEqual(hashes.slice(0, 2))
+    expect(sent.total).toBe('3')
+    expect((await search(`transfer.recipient='${to}'`)).tx_responses).toHaveLength(2)
+    expect((await search(`transfer.recipient='${address}'`)).tx_responses).toEqual([])
+    expect((await get(`/tx/v1beta1/txs?events=message.sender`)).message).toBe('query cannot be empty')
   })
 
   test('bytes that are not a transaction are refused', async () => {

@@ -50,12 +50,17 @@ export function verifyTx(
   }
   const key = decodePubkey(info.publicKey) as SinglePubkey
   if (pubkeyToAddress(key, chain.prefix) !== sender) throw new TxError(8, `the key is not that of ${sender}`)
-  if (info.sequence !== sequence) {
-    throw new TxError(32, `account sequence mismatch, expected ${sequence}, got ${info.sequence}`)
-  }
+  checkSequence(transaction, { sequence })
   const bytes = signBytes(transaction, info.modeInfo?.single?.mode, { accountNumber, sequence }, chain)
   const isValid = secp256k1.verify(signature, bytes, Buffer.from(key.value, 'base64'))
   if (!isValid) throw new TxError(4, 'signature verification failed')
+}
+
+/** @throws TxError unless it is the next one */
+export function checkSequence({ authInfo }: Transaction, { sequence }: Pick<Account, 'sequence'>): void {
+  const given = authInfo.signerInfos[0]?.sequence
+  if (given !== sequence)
+    throw new TxError(32, `account sequence mismatch, expected ${sequence}, got ${given}`)
 }
 
 function signBytes(
@@ -72,6 +77,7 @@ function signBytes(
     value: { from_address: from, to_address: to, amount },
   }))
   const fee = { amount: authInfo.fee?.amount ?? [], gas: String(authInfo.fee?.gasLimit ?? 0) }
-  const doc = makeAminoDoc(msgs, fee, chainId, body.memo, accountNumber, Number(sequence))
+  const timeout = body.timeoutHeight > 0n ? body.timeoutHeight : undefined
+  const doc = makeAminoDoc(msgs, fee, chainId, body.memo, accountNumber, Number(sequence), timeout)
   return serializeSignDoc(doc)
 }

@@ -11,8 +11,11 @@ export function createPolicy(config: SandboxConfig, projectId: string): { nonce:
   const rpc = config.networks.map(({ rpcUrl }) => new URL(rpcUrl).origin)
   // A real extension's requests bypass the page's policy; those of the in-page wallets don't.
   const nodes = [...config.networks, config.solana].map(({ nodeUrl }) => nodeUrl)
+  const paymasters = config.networks.flatMap(({ paymaster }) => paymaster?.url ?? [])
   const sockets = [relay, new URL(config.solana.wsUrl).origin]
-  const hosts = [...new Set([catalogue, blockchain, analytics, ...rpc, ...sockets, ...nodes])].join(' ')
+  const hosts = [
+    ...new Set([catalogue, blockchain, analytics, ...rpc, ...sockets, ...nodes, ...paymasters]),
+  ].join(' ')
 
   const policy = [
     "default-src 'none'",

@@ -39,6 +39,15 @@ export function createControl(context: ServiceContext): Hono {
     const { address, sats } = await c.req.json<{ address: string; sats: string }>()
     return c.json({ txid: await context.bitcoin.fund(address, Number(sats)) })
   })
+  app.post('/bitcoin/hold', async (c) => {
+    const { address } = await c.req.json<{ address: string }>()
+    await context.bitcoin.hold(address)
+    return c.body(null, 204)
+  })
+  app.post('/bitcoin/mine', async (c) => {
+    const { hex } = await c.req.json<{ hex: string }>()
+    return c.json({ txid: await context.bitcoin.mine(hex) })
+  })
 
   app.post('/:projectId/faults', async (c) => {
     projects.get(c.req.param('projectId')).faults.push(await c.req.json<Fault>())

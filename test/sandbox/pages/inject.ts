@@ -37,7 +37,8 @@ export function inject({ html, config, projectId, wallets, verify }: InjectParam
 
 function chooseWallets(asked: string | undefined): string[] {
   if (asked === undefined) return DEFAULT_WALLETS
-  if (asked === 'all') return ALL_WALLETS
+  // Heath has Dune's keys and state, so a page has one of them.
+  if (asked === 'all') return ALL_WALLETS.filter((name) => name !== 'heath')
   const names = asked.split(',').map((name) => (name === 'legacy' ? 'cedar' : name))
   return ALL_WALLETS.filter((name) => names.includes(name))
 }

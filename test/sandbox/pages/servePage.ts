@@ -47,9 +47,10 @@ export async function servePage(
 
   const extension = extname(path)
   c.header('content-type', TYPES[extension] ?? 'application/octet-stream')
-  // Only hashed files may be cached: a page is rewritten for each request.
+  // Only hashed files and fonts may be cached: a page is rewritten for each request.
   const isHashed = path.startsWith('assets/')
-  c.header('cache-control', isHashed ? 'public, max-age=31536000, immutable' : 'no-store')
+  const isStored = isHashed || extension === '.woff2'
+  c.header('cache-control', isStored ? 'public, max-age=31536000, immutable' : 'no-store')
 
   const bytes = extension === '.html' ? Buffer.from(writePage(c, context, String(content), wallets)) : content
   if (!COMPRESSED.has(extension) || !c.req.header('accept-encoding')?.includes('gzip')) {

@@ -5,6 +5,7 @@ import { createServer } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { pathToFileURL } from 'node:url'
+import { atMost } from '../../scripts/run/limits.js'
 import type { PolkadotNode } from './types.js'
 
 const MODULES = join(import.meta.dirname, 'node_modules')
@@ -14,10 +15,9 @@ const SPEC = join(MODULES, '@substrate/connect-known-chains/dist/esm/specs/rococ
 const START_LIMIT_MS = 60_000
 const PAUSE_MS = 200
 
-export const hasChopsticks = () => existsSync(PROGRAM) && existsSync(SPEC)
-
 /** Starts a real runtime from its genesis, on loopback, with its state in memory. */
 export async function startChopsticks(): Promise<PolkadotNode> {
+  if (!existsSync(PROGRAM)) throw new Error('The runtime is missing: run "npm run sandbox:runtime".')
   const folder = await mkdtemp(join(tmpdir(), 'latchkey-polkadot-'))
   const genesis = join(folder, 'spec.json')
   const { chainSpec } = (await import(pathToFileURL(SPEC).href)) as { chainSpec: string }
@@ -64,7 +64,7 @@ async function request(url: string, method: string, params: unknown[]): Promise<
 }
 
 async function answers(child: ChildProcess, ask: () => Promise<unknown>): Promise<void> {
-  const until = Date.now() + START_LIMIT_MS
+  const until = Date.now() + atMost(START_LIMIT_MS)
   for (;;) {
     if (child.exitCode !== null) throw new Error(`chopsticks ended with code ${child.exitCode}.`)
     const isUp = await ask().then(

@@ -1,5 +1,5 @@
 import { createAccountNode } from './accountNode.js'
-import { hasChopsticks, startChopsticks } from './chopsticks.js'
+import { startChopsticks } from './chopsticks.js'
 import type { PolkadotNetwork, PolkadotNode } from './types.js'
 
 export type { PolkadotNetwork } from './types.js'
@@ -22,7 +22,7 @@ const MOSS: PolkadotNetwork = {
 }
 
 export interface Polkadot {
-  /** Node of the first network: a real runtime if its package is installed. */
+  /** Node of the first network: a real runtime if `LATCHKEY_POLKADOT` is `runtime`. */
   node: 'chopsticks' | 'accounts'
   networks: readonly [PolkadotNetwork, PolkadotNetwork]
   /** Answers a JSON-RPC request to a network, by its place in the list. */
@@ -33,10 +33,10 @@ export interface Polkadot {
 
 /** Starts two networks of Polkadot's kind. */
 export async function startPolkadot(): Promise<Polkadot> {
-  const isReal = hasChopsticks()
+  const isReal = process.env.LATCHKEY_POLKADOT === 'runtime'
   const nodes = [
-    isReal ? await startChopsticks() : createAccountNode(MEADOW),
-    createAccountNode(MOSS),
+    isReal ? await startChopsticks() : createAccountNode(MEADOW, 'asset-hub'),
+    createAccountNode(MOSS, 'relay'),
   ] as const
   const at = (network: number): PolkadotNode => {
     const node = nodes[network]

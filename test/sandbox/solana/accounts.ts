@@ -49,10 +49,19 @@ export function readAccount(svm: LiteSVM, address: string): StoredAccount | unde
 export function describeAccount(
   svm: LiteSVM,
   address: string,
-  { encoding, dataSlice }: Record<string, unknown>,
+  options: Record<string, unknown>,
 ): object | null {
   const account = readAccount(svm, address)
-  if (!account) return null
+  return account ? describeStored(svm, address, account, options) : null
+}
+
+/** The same for an account that need not be as the chain has it. */
+export function describeStored(
+  svm: LiteSVM,
+  address: string,
+  account: StoredAccount,
+  { encoding, dataSlice }: Record<string, unknown>,
+): object {
   const { bytes } = account
   const program = TOKEN_PROGRAMS[account.program]
   const parsed = encoding === 'jsonParsed' && program ? parse(svm, address, bytes) : undefined

@@ -1,6 +1,6 @@
 import { FailedTransactionMetadata, LiteSVM, type TransactionMetadata } from 'litesvm'
 import { RpcError } from '../chain/rpc.js'
-import { readTokenAccount, type TokenAccount } from './accounts.js'
+import { readTokenAccount, type StoredAccount, type TokenAccount } from './accounts.js'
 import { encodeBase58 } from './base58.js'
 import { type Clock, createClock, GENESIS_HASH } from './clock.js'
 import { hasRun, preflightError, type TransactionFailure, toFailure } from './failures.js'
@@ -34,10 +34,14 @@ export interface LandedTransaction {
 
 export type HeldTokens = Map<number, TokenAccount>
 
-export interface Simulated {
+export interface Concluded {
   failure: TransactionFailure | null
   logs: string[]
   units: number
+}
+export interface Simulated extends Concluded {
+  /** Accounts that the transaction would change, as it would leave them. */
+  accounts: Map<string, StoredAccount>
 }
 
 export interface Ledger {
@@ -85,11 +89,12 @@ export function createLedger(): Ledger {
     const { transaction, signature, message } = open(bytes)
     if (options.isVerified && !isSigned(transaction)) throw unverified()
     const refusal = options.isAnyBlockhash ? undefined : whyNot(signature, message.recentBlockhash)
-    if (refusal) return { failure: refusal, logs: [], units: 0 }
+    if (refusal) return { failure: refusal, logs: [], units: 0, accounts: new Map() }
 
     svm.withSigverify(options.isVerified)
     try {
-      return conclude(svm.simulateTransaction(transaction))
+      const outcome = svm.simulateTransaction(transaction)
+      return { ...conclude(outcome), accounts: accountsOf(outcome) }
     } finally {
       svm.withSigverify(true)
     }
@@ -207,7 +212,19 @@ const unverified = () => new RpcError(-32003, 'Transaction signature verificatio
 
 type Outcome = ReturnType<LiteSVM['simulateTransaction']> | TransactionMetadata
 
-function conclude(outcome: Outcome): Simulated {
+function accountsOf(outcome: ReturnType<LiteSVM['simulateTransaction']>): Map<string, StoredAccount> {
+  if (outcome instanceof FailedTransactionMetadata) return new Map()
+  return new Map(
+    outcome
+      .postAccounts()
+      .map(({ address, programAddress: program, lamports, executable, data }) => [
+        address,
+        { program, lamports, executable, bytes: Buffer.from(data) },
+      ]),
+  )
+}
+
+function conclude(outcome: Outcome): Concluded {
   const isFailed = outcome instanceof FailedTransactionMetadata
   const meta = 'meta' in outcome ? outcome.meta() : outcome
   const failure = isFailed ? toFailure(outcome.err()) : null

@@ -1,4 +1,11 @@
-import { describeAccount, listTokenAccounts, readTokenAccount, TOKEN_PROGRAMS } from './accounts.js'
+import {
+  describeAccount,
+  describeStored,
+  listTokenAccounts,
+  readTokenAccount,
+  type StoredAccount,
+  TOKEN_PROGRAMS,
+} from './accounts.js'
 import { GENESIS_HASH } from './clock.js'
 import { budgetOf, feeOf } from './fee.js'
 import { describeTransaction, summarize, toStatus } from './history.js'
@@ -73,13 +80,19 @@ export function createMethods(ledger: Ledger): Record<string, Method> {
     sendTransaction: (params) =>
       ledger.send(transactionAt(params, 0), { isUnchecked: optionsAt(params, 1).skipPreflight === true }),
     simulateTransaction: (params) => {
-      const { sigVerify, replaceRecentBlockhash } = optionsAt(params, 1)
-      const { failure, logs, units } = ledger.simulate(transactionAt(params, 0), {
+      const { sigVerify, replaceRecentBlockhash, accounts: wanted } = optionsAt(params, 1)
+      const {
+        failure,
+        logs,
+        units,
+        accounts: changed,
+      } = ledger.simulate(transactionAt(params, 0), {
         isVerified: sigVerify === true,
         isAnyBlockhash: replaceRecentBlockhash === true,
       })
       const replaced = replaceRecentBlockhash === true && { replacementBlockhash: clock.issueBlockhash() }
-      const outcome = { err: failure, logs, accounts: null, unitsConsumed: units, returnData: null }
+      const accounts = wanted && !failure ? describeWanted(ledger, changed, wanted) : null
+      const outcome = { err: failure, logs, accounts, unitsConsumed: units, returnData: null }
       return now({ ...outcome, ...replaced })
     },
     getSignatureStatuses: (params) => now(textsAt(params, 0).map((text) => toStatus(ledger.find(text)))),
@@ -91,6 +104,16 @@ export function createMethods(ledger: Ledger): Record<string, Method> {
     },
     getTransaction: (params) => describeTransaction(ledger.find(textAt(params, 0)), optionsAt(params, 1)),
   }
+}
+
+/** Accounts after a simulation: as it would leave them, else as they are; null if there is none. */
+function describeWanted({ svm }: Ledger, changed: Map<string, StoredAccount>, wanted: unknown): unknown[] {
+  const options = optionsAt([wanted], 0)
+  return textsAt([options.addresses], 0).map((address) => {
+    const account = changed.get(address)
+    if (!account) return describeAccount(svm, address, options)
+    return account.lamports > 0n ? describeStored(svm, address, account, options) : null
+  })
 }
 
 /** The lowest priority fee by slot of transactions that used all of these accounts; empty if there were none. */

@@ -33,6 +33,8 @@ export function createWallet(brand: Brand, init: WalletInit, config: SandboxConf
     state,
     policies: { ...init.policies },
     assets: init.assets,
+    atomic: init.atomic,
+    paymasters: init.paymasters,
     addresses,
     emit: events.emit,
     update: (change) => {
@@ -91,6 +93,9 @@ export function createWallet(brand: Brand, init: WalletInit, config: SandboxConf
     setChain: wallet.setChain,
     setAssets: (assets) => {
       wallet.assets = assets
+    },
+    setAtomic: (atomic) => {
+      wallet.atomic = atomic
     },
     sendInstead: (change) => {
       const { value, ...rest } = change ?? {}

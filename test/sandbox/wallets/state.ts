@@ -25,7 +25,7 @@ export interface SavedState {
 /** The wallet's stored state for this site. An extension stores it outside the page; here the page's storage has it. */
 export function loadState(brand: Brand, init: WalletInit, config: SandboxConfig): SavedState {
   const key = `sandbox-wallet:${brand.id}`
-  const { policies: _, assets: _assets, ...start } = init
+  const { policies: _, assets: _assets, atomic: _atomic, paymasters: _paid, ...start } = init
   const initKey = JSON.stringify({ start, nodes: config.networks.map(({ nodeUrl }) => nodeUrl) })
 
   const stored = read(key)

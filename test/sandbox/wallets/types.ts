@@ -35,7 +35,16 @@ export interface WalletInit {
   isLocked?: boolean | undefined
   /** Announces and answers `wallet_getAssets` (ERC-7811). @default not supported */
   assets?: AssetsOptions | undefined
+  /**
+   * Runs several calls as one (EIP-5792): `ready` once the person agrees to upgrade the account (EIP-7702).
+   * @default not supported
+   */
+  atomic?: Atomic | undefined
+  /** Lets the page's paymaster pay for calls that run as one (ERC-7677). @default false */
+  paymasters?: boolean | undefined
 }
+
+export type Atomic = 'ready' | 'supported'
 
 /** Content of `wallet_getAssets` in addition to the node's data. */
 export interface AssetsOptions {
@@ -80,6 +89,7 @@ export interface CommonControl {
 export interface WalletControl extends CommonControl, HeldControl {
   setChain(chainId: number): void
   setAssets(assets: AssetsOptions | undefined): void
+  setAtomic(atomic: Atomic | undefined): void
   /**
    * Sends this instead of what the page requested and the prompt shows. `value` in wei. Without a change, sends
    * requests unchanged again.
@@ -143,6 +153,8 @@ export interface GroveInit extends Pick<WalletInit, 'accounts' | 'policies' | 'i
   at?: GrovePlace[] | undefined
   /** Waits for `show()`. */
   late?: boolean | undefined
+  /** Whether the key is in a Ledger, which signs Amino documents only. @default false */
+  isLedger?: boolean | undefined
 }
 
 /** `window.sandboxWallets.elm`: a Bitcoin wallet. */
@@ -186,18 +198,28 @@ export interface FernInit extends Pick<WalletInit, 'accounts' | 'policies' | 'is
   late?: boolean | undefined
 }
 
-/** Control and initial state of each wallet that is not for EVM. */
+/** `window.sandboxWallets.heath`: a wallet with the multichain session API. */
+export interface HeathControl extends CommonControl {
+  /** Namespaces that the person approves from now on. */
+  offer(namespaces: string[]): void
+}
+
+export type HeathInit = Pick<WalletInit, 'accounts' | 'policies'>
+
+/** Control and initial state of each wallet that is not for EVM only. */
 export interface OtherControls {
   dune: DuneControl
   elm: ElmControl
   fern: FernControl
   grove: GroveControl
+  heath: HeathControl
 }
 export interface OtherInits {
   dune: DuneInit
   elm: ElmInit
   fern: FernInit
   grove: GroveInit
+  heath: HeathInit
 }
 export type OtherWalletId = keyof OtherControls
 
@@ -208,6 +230,8 @@ export interface WalletState {
   networks: Record<number, string>
   isPermitted: boolean
   isLocked: boolean
+  /** Permissions to spend (ERC-7715). */
+  grants?: Record<string, unknown>[] | undefined
   /** Whether the next transaction is held. */
   isHolding?: boolean | undefined
   held?: Held | undefined
@@ -239,6 +263,8 @@ export interface Wallet {
   state: WalletState
   policies: Policies
   assets?: AssetsOptions | undefined
+  atomic?: Atomic | undefined
+  paymasters?: boolean | undefined
   instead?: { to?: Address; value?: bigint; data?: Hex } | undefined
   update(change: Partial<WalletState>): void
   setChain(chainId: number): void

@@ -5,7 +5,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { findCaseClashes, findForbiddenNames } from '../package/portable.js'
 import { findCycle } from '../source/modules.js'
 import { listSources, ROOT } from '../source/paths.js'
-import { JOINED, WHOLE } from './joined.js'
+import { COPIED, JOINED, WHOLE } from './joined.js'
 import { buildAside } from './library.js'
 
 const sources = new Map(listSources().map((file) => [file.replace(/\.tsx?$/, ''), file]))
@@ -31,7 +31,9 @@ const joined = [
       .map((name) => [name, target.split('/').at(-1) ?? ''] as const),
   ),
   ...Object.entries(JOINED).flatMap(([target, names]) =>
-    names.map((name) => [name, target.split('/').at(-1) ?? ''] as const),
+    names
+      .filter((name) => !COPIED.includes(`${name}.js`))
+      .map((name) => [name, target.split('/').at(-1) ?? ''] as const),
   ),
 ]
 
@@ -42,6 +44,13 @@ test.each(joined)('%s is published in the file %s and still found at its old pat
   expect(text).toMatch(new RegExp(`^export \\{[^}]+\\} from "[./a-z]*/${target}\\.js";\n$`))
   const known = exportsOf(source, readFileSync(join(ROOT, source), 'utf8'))
   expect(known).toEqual(expect.arrayContaining(exportsOf(`${name}.js`, text)))
+})
+
+test.each(COPIED)('%s is copied where it is joined, and whole at its own path', (file) => {
+  expect(built(file)).not.toContain(' from ')
+  const screen = built('views/screen.js')
+  expect(screen).toContain(`/${file}\n`)
+  expect(screen).not.toContain(`${file}"`)
 })
 
 test('every name that a file imports from another is exported there', () => {

@@ -4,6 +4,8 @@ import { build, parseSync, type Rolldown } from 'vite'
 
 const inFolder = (folder: string, names: string) => names.split(' ').map((name) => `${folder}/${name}`)
 
+const built = (module: string) => `${module}.js`
+
 /** Code that a page loads before the modal opens: never in one file with lazy code. */
 const EAGER = [...inFolder('views', 'main react elements/define'), 'adapters/evm/index']
 /** Shared with sign-in, which formats addresses without an EVM wallet and without viem. */
@@ -46,7 +48,7 @@ export const WHOLE: Readonly<Record<string, Whole>> = {
     folders: ['views'],
     roots: inFolder(
       'views',
-      'shell/happenings SkeletonRows hooks/navigate hooks/offered hooks/online hooks/session hooks/useIsSlow primitives/Button primitives/Link primitives/ListIcon primitives/Notice primitives/Tabs primitives/Text primitives/TokenImage primitives/viewIcons',
+      'shell/happenings SkeletonRows hooks/navigate hooks/offered hooks/online hooks/session hooks/useIsSlow primitives/Button primitives/Link primitives/ListIcon primitives/Notice primitives/Tabs primitives/Text primitives/viewIcons',
     ),
   },
   // The wallet actions, except what they load on demand.
@@ -89,8 +91,17 @@ export const JOINED: Readonly<Record<string, readonly string[]>> = {
   'adapters/common': inFolder('adapters', 'abortable walletconnect/contract'),
   // Node requests, shared by all chains but EVM.
   'adapters/asking': inFolder('adapters', 'nodeChain nodeFetch nodes'),
-  // An account as views show it. Address shortening is separate: the elements need it without React.
-  'views/primitives/account': inFolder('views/primitives', 'Address Avatar'),
+  // An account as views show it, and colours from an id. The elements need address shortening and the gradient of an
+  // account without React.
+  'views/primitives/account': inFolder(
+    'views',
+    'monogram/monogramColors primitives/Address primitives/Avatar',
+  ),
+  // Networks and tokens.
+  'views/primitives/pictures': inFolder(
+    'views',
+    'NetworkPicture monogram/Monogram primitives/NetworkImage primitives/TokenImage',
+  ),
   // Text inputs.
   'views/primitives/fields': inFolder('views/primitives', 'Field Input'),
   // Shared by the post-connect step, the setup and the view of sign-in.
@@ -103,6 +114,8 @@ export const JOINED: Readonly<Record<string, readonly string[]>> = {
     'plugins/embedded-wallet',
     'account/networks core otherNetwork social/environment social/isReturn social/names social/pendingReturn socials sync whileShown',
   ),
+  // What its views share.
+  'plugins/embedded-wallet/views/common': inFolder('plugins/embedded-wallet/views', 'SocialMark useCore'),
   // Code that a click on a social login runs. No React.
   'plugins/embedded-wallet/start': inFolder(
     'plugins/embedded-wallet/social',
@@ -123,6 +136,7 @@ export const JOINED: Readonly<Record<string, readonly string[]>> = {
   'plugins/connect/connected': inFolder('plugins/connect', 'attempt/afterConnect wallets/rememberWallet'),
   // Ways to reach a wallet. No React.
   'plugins/connect/wallets': [
+    'kernel/session/connect/findContested',
     ...inFolder('plugins/connect', 'wallets/chooseWallet deepLinks/foreignHost wallets/matchConnectors'),
     ...inFolder('plugins/connect/wallets', 'matchInjected platformsOf walletPlatforms wantedNamespace'),
     ...inFolder('plugins/connect/deepLinks', 'browseLink buildLink environment linkChoice openLink'),
@@ -141,6 +155,9 @@ export const JOINED: Readonly<Record<string, readonly string[]>> = {
   ],
 }
 
+/** Pure functions that other files import too: a copy in each joined file weighs less than a file of their own. */
+export const COPIED = ['kernel/session/connect/findContested'].map(built)
+
 type Built = {
   /** Names by statically imported file; `*` for all of its exports. */
   imports: ReadonlyMap<string, ReadonlySet<string>>
@@ -149,7 +166,6 @@ type Built = {
   exports: readonly string[]
 }
 type Read = (file: string) => Built
-const built = (module: string) => `${module}.js`
 
 /**
  * Publishes modules that are mostly loaded together as one. A bundler makes a chunk of each small module that several
@@ -166,12 +182,13 @@ export async function joinModules(outDir: string): Promise<void> {
   const wholes = Object.entries(WHOLE).map(([target, { folders, roots }]) => {
     const files = [...reach(read, roots.map(built))].filter(
       (file) =>
-        folders.some((folder) => file.startsWith(`${folder}/`)) &&
-        !apart.has(file) &&
-        !used.has(file) &&
-        !file.endsWith('/contract.js'),
+        COPIED.includes(file) ||
+        (folders.some((folder) => file.startsWith(`${folder}/`)) &&
+          !apart.has(file) &&
+          !used.has(file) &&
+          !file.endsWith('/contract.js')),
     )
-    for (const file of files) used.add(file)
+    for (const file of files) if (!COPIED.includes(file)) used.add(file)
     return { target, files }
   })
   const joined = Object.entries(JOINED).map(([target, modules]) => {
@@ -253,7 +270,8 @@ async function joinOne(
     return name
   }
   const lists = new Map(
-    [...files]
+    files
+      .filter((file) => !COPIED.includes(file))
       .sort((one, other) => Number(isTarget(other)) - Number(isTarget(one)))
       .map((file) => [file, exportsOf(file).map((name) => [name, nameOf(file, name)] as const)]),
   )

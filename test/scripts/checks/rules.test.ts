@@ -22,6 +22,8 @@ test.each([
   ['adapters/evm/x.ts', "import { HomeView } from '../../kernel/flow.js'"],
   ['adapters/evm/x.ts', "import { a } from '../solana/index.js'"],
   ['adapters/evm/index.ts', "import { createClient } from 'viem'"],
+  ['adapters/bitcoin/x.ts', "import { request } from 'sats-connect'"],
+  ['adapters/bitcoin/x.ts', "const load = () => import('sats-connect')"],
   ['views/Shell.tsx', "import { connect } from '../plugins/connect/index.js'"],
   ['views/Shell.tsx', "import { createBus } from '../kernel/bus.js'"],
   ['views/react.ts', "import { createPortal } from 'react-dom'"],
@@ -40,6 +42,7 @@ test.each([
   ['plugins/a/views/A.tsx', "import { Button } from 'latchkey/views'"],
   ['adapters/evm/x.ts', "import type { Http } from '../../kernel/http.js'"],
   ['adapters/evm/x.ts', "import { BaseError } from '../../kernel/errors.js'"],
+  ['adapters/bitcoin/x.ts', "import type { Requests } from 'sats-connect'"],
   ['views/react.ts', "import type { A } from '../plugins/connect/contract.js'"],
 ])('%s may contain: %s', (file, text) => {
   expect(parseModule(file, text).imports.map((one) => refuse(file, one))).toEqual([undefined])

@@ -10,13 +10,15 @@ const VITE = 'vite/bin/vite.js'
 const NEXT = 'next/dist/bin/next'
 type Command = readonly [path: string, ...parameters: string[]]
 
-type DocumentedPage = {
+export type DocumentedPage = {
   page: string
   anchor: string
   /** The command that the page names, by its path below `node_modules`. */
   build: Command
   /** Serves what was built; parameters for Node. */
   serve: readonly string[]
+  /** Visitors sign in after they connect. */
+  signsIn?: boolean | undefined
 }
 const byVite = {
   build: [VITE, 'build'] as Command,
@@ -33,6 +35,11 @@ export const DOCUMENTED = {
   },
   Vue: { page: 'docs/install.md', anchor: 'vue', ...byVite },
   'plain HTML': { page: 'docs/install.md', anchor: 'plain-html', ...byVite },
+  'sign-in': {
+    ...{ page: 'docs/sign-in.md', anchor: 'a-page-with-a-server', signsIn: true },
+    build: byVite.build,
+    serve: ['server.js'],
+  },
   wagmi: { page: 'docs/wagmi.md', anchor: 'a-complete-page', ...byVite },
 } as const satisfies Record<string, DocumentedPage>
 export type DocumentedName = keyof typeof DOCUMENTED

@@ -7,10 +7,11 @@ import { ROOT } from '../source/paths.js'
 import type { Project } from './project.js'
 
 const PAGE = 'docs/testing.md'
-const KEYS = [
-  'docs/testing.md#in-a-browser-with-playwright',
-  'docs/testing.md#in-a-browser-with-playwright:2',
-]
+/** A configuration and a test, for the page that they are about. */
+const BLOCKS = {
+  connect: ['docs/testing.md#in-a-browser-with-playwright', 'docs/testing.md#in-a-browser-with-playwright:2'],
+  'sign-in': ['docs/testing.md#sign-in', 'docs/testing.md#sign-in:2'],
+} as const
 const PLAYWRIGHT = ['@playwright/test', 'playwright', 'playwright-core']
 
 /** The documented configuration, with the browser of this machine. */
@@ -19,11 +20,13 @@ const here = (launch: object) => `import config from './playwright.config'
 export default { ...config, use: { ...config.use, launchOptions: ${JSON.stringify(launch)} } }
 `
 
-/** Runs the test of docs/testing.md against the production build of the page that it names. @returns errors */
-export async function runDocumentedTest({ folder }: Project): Promise<string[]> {
+/** Runs a test of docs/testing.md against the production build of the page that it names. @returns errors */
+export async function runDocumentedTest({ folder }: Project, about: keyof typeof BLOCKS): Promise<string[]> {
   const blocks = readBlocks(PAGE, await readFile(join(ROOT, PAGE), 'utf8'))
-  for (const block of blocks.filter(({ key }) => KEYS.includes(key))) {
-    const file = join(folder, nameOf(block) ?? '')
+  const wanted: readonly string[] = BLOCKS[about]
+  for (const block of blocks.filter(({ key }) => wanted.includes(key))) {
+    // The page has several configurations, each of which has this name in its own project.
+    const file = join(folder, nameOf(block) ?? 'playwright.config.ts')
     await mkdir(dirname(file), { recursive: true })
     await writeFile(file, block.code)
   }

@@ -42,7 +42,7 @@ export async function visitThemeEditor(
         await expect(embedded).toContainText('Lantern')
         const before = await styleOf(embedded)
         await page.getByLabel('Light').check()
-        await page.getByLabel('Accent').fill(ACCENT)
+        await page.getByRole('textbox', { name: 'Accent' }).fill(ACCENT)
         await page.getByRole('slider', { name: 'Radius' }).fill('2')
         const look = {
           background: 'rgb(255, 255, 255)',
@@ -57,7 +57,7 @@ export async function visitThemeEditor(
         await expect(dialog).toHaveCount(0)
 
         await expect(code).toHaveText(CODE)
-        await page.getByRole('button', { name: 'Copy' }).click()
+        await page.getByRole('button', { name: 'Copy the code' }).click()
         await expect(status).toHaveText('Copied')
         expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(CODE)
         // The code no longer equals the copied text. A layer that is not a number is not written.
@@ -68,6 +68,13 @@ export async function visitThemeEditor(
           await zIndex.fill(wrong)
           await expect(code).toHaveText(CODE)
         }
+
+        await page.getByRole('combobox', { name: /^Theme/ }).selectOption('Midnight')
+        await expect(code).toContainText("'--w3m-color-mix-strength': 34,")
+        await expect(code).toContainText("themeMode: 'dark',")
+        await page.getByRole('combobox', { name: /^Theme/ }).selectOption('Contrast')
+        await expect(code).toContainText("'--w3m-contrast': 'more',")
+        await expect(code).not.toContainText('color-mix')
 
         await embedded.getByRole('button', { name: 'Anchor' }).click()
         await expect(embedded).toContainText('Harbour dollar')

@@ -1,4 +1,4 @@
-import { cp, rm } from 'node:fs/promises'
+import { cp, readdir, rm } from 'node:fs/promises'
 import { join } from 'node:path'
 import { build, type Plugin } from 'vite'
 import { bin, run } from '../run/run.js'
@@ -59,6 +59,15 @@ export async function bundleSignIn({ integrator }: Consumers): Promise<string[]>
 export async function signInAtServer({ integrator }: Consumers): Promise<string[]> {
   const { code, output } = await run(process.execPath, ['src/signAtServer.mjs'], { cwd: integrator })
   return code === 0 ? [] : [output.trim()]
+}
+
+/** Runs the command that compiles a registry, which needs nothing else installed. */
+export async function compileRegistry({ integrator }: Consumers): Promise<string[]> {
+  const command = ['node_modules/.bin/latchkey', 'descriptors', 'erc7730', 'descriptors']
+  const { code, output } = await run(process.execPath, command, { cwd: integrator })
+  if (code !== 0) return [output.trim()]
+  const names = await readdir(join(integrator, 'descriptors'))
+  return names.length === 2 && names.includes('index.json') ? [] : [`It wrote ${names.join(', ')}`]
 }
 
 /** Imports the published entries in Node, from the consumer's folder. */

@@ -4,11 +4,12 @@ import { ROOT, readManifest } from '../source/paths.js'
 
 /** Licences allowed in a visitor's page, and those also allowed on a developer's machine. */
 const SHIPPED = ['MIT', 'Apache-2.0', 'BSD-2-Clause', 'BSD-3-Clause', 'ISC', 'CC0-1.0', '0BSD']
-const TESTS = [...SHIPPED, 'MPL-2.0', 'BlueOak-1.0.0', 'Unlicense', 'Zlib']
+const TESTS = [...SHIPPED, 'MPL-2.0', 'BlueOak-1.0.0', 'Unlicense', 'Zlib', 'OFL-1.1']
 /** Licences that the lock file omits but LICENSE files state. */
 const UNSTATED: Readonly<Record<string, string>> = {
   memorystream: 'MIT',
   eyes: 'MIT',
+  'buffer-compare': 'MIT',
   'text-encoding-utf-8': 'Unlicense',
   // Parts of sats-connect, which is MIT, without a LICENSE file of their own.
   '@sats-connect/ui': 'MIT',
@@ -19,6 +20,8 @@ const UNSTATED: Readonly<Record<string, string>> = {
 const CONTRACTS: Readonly<Record<string, string>> = Object.fromEntries(
   ['lib', 'v2-core', 'v2-periphery'].map((name) => [`@uniswap/${name}`, 'GPL-3.0-or-later']),
 )
+/** Packages that state MIT, although some of their contracts are GPL-3.0: five of the EntryPoint's files. */
+const MIXED = ['@account-abstraction/contracts']
 
 /**
  * Comes with `@solana/web3.js` 1.x, which integrators install only if they need it; we neither bundle nor change it.
@@ -48,6 +51,7 @@ export function checkLicences(): string[] {
   const { dependencies, peerDependencies } = readManifest()
   const direct = new Set([...Object.keys(dependencies), ...Object.keys(peerDependencies)])
   return installed().flatMap(({ name, dev, license }) => {
+    if (MIXED.includes(name) && !dev) return [`${name}: GPL-3.0 in parts, so only for the sandbox`]
     const allowed = direct.has(name) || !dev ? SHIPPED : TESTS
     const stated = license ?? UNSTATED[name] ?? 'none stated'
     if (ACCEPTED[name] === stated || (dev && CONTRACTS[name] === stated)) return []

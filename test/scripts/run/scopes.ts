@@ -39,6 +39,27 @@ const browser = (only: 'journeys' | 'all' | 'nightly'): Step => ({
   parameters: ['--dist', `--only=${only}`],
 })
 
+/** Balances and transfers on a real runtime of Polkadot, which is installed for them. */
+const runtime: readonly (readonly Step[])[] = [
+  [{ name: 'install of the Polkadot runtime', script: 'sandbox:runtime' }],
+  [
+    {
+      ...{ name: 'Polkadot runtime', script: 'test:e2e', counts: 'browser tests' },
+      parameters: ['--dist', 'send/polkadot', 'chains/polkadot.test'],
+      env: { LATCHKEY_POLKADOT: 'runtime' },
+    },
+  ],
+]
+
+/** Walks through every view in all languages, in parts that can run alone if one was interrupted. */
+const WALKS = 8
+const walks: readonly (readonly Step[])[] = Array.from({ length: WALKS }, (_, index) => [
+  {
+    ...{ name: `languages, part ${index + 1} of ${WALKS}`, script: 'test:e2e', counts: 'browser tests' },
+    parameters: ['--dist', '--only=languages', `--shard=${index + 1}/${WALKS}`],
+  },
+])
+
 /** The steps of `npm test`, `npm run test:all` and `npm run test:nightly`. */
 export const SCOPES = {
   quick: {
@@ -46,11 +67,11 @@ export const SCOPES = {
     stages: [checks, [unit('quick')], [browser('journeys')]],
   },
   all: {
-    ...{ command: 'npm run test:all', minutes: 7.5 },
+    ...{ command: 'npm run test:all', minutes: 10 },
     stages: [checks, [unit('full')], [browser('all')]],
   },
   nightly: {
-    ...{ command: 'npm run test:nightly', minutes: 60 },
+    ...{ command: 'npm run test:nightly', minutes: 90 },
     stages: [
       [build],
       [unit('nightly', listDeep())],
@@ -58,6 +79,8 @@ export const SCOPES = {
       [{ name: 'constants', script: 'mutate:constants' }],
       [{ name: 'examples', script: 'test:examples', parameters: ['--no-build', 'complete', 'adapter-ton'] }],
       [browser('nightly')],
+      ...runtime,
+      ...walks,
       [{ name: 'templates', script: 'test:templates', parameters: ['--no-build'] }],
     ],
   },

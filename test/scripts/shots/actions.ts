@@ -20,6 +20,8 @@ export const HEX = [...'abcdefABCDEF']
 export async function open(page: Page, view?: string): Promise<void> {
   await page.evaluate(async (name) => {
     const kit = window.lk.kits[0] ?? window.lk.create()
+    // A card that opens before the project's settings are known has no branding.
+    await kit.ready()
     await kit.open(name === undefined ? {} : { view: name as 'Connect' })
   }, view)
 }

@@ -38,10 +38,18 @@ export async function findEnglish(page: Page, names: readonly string[]): Promise
   return left.map(({ text, where }) => `not translated: "${text}" (${where})`)
 }
 
+/** Hexadecimal, Bech32, and Base58 with the 47 or 48 digits of SS58; whole or with their middle left out. */
+const ADDRESSES = [
+  /0x[\da-f]*(?:…|\.\.\.)?[\da-f]*/gi,
+  /\b[\da-zA-Z]{4}(?:…|\.\.\.)[\da-zA-Z]{6}\b/g,
+  /\b(?:bcrt1|cosmos1)[\da-z]{38,}\b/g,
+  /\b5[1-9A-HJ-NP-Za-km-z]{46,47}\b/g,
+]
+
 function withoutNames(text: string, names: readonly string[]): string {
   const longestFirst = [...names].sort((a, b) => b.length - a.length)
   // Addresses first: a name may be part of one.
-  const words = text.replace(/0x[\da-f]*(?:…|\.\.\.)?[\da-f]*/gi, '')
+  const words = ADDRESSES.reduce((left, one) => left.replace(one, ''), text)
   return longestFirst.reduce((left, name) => left.replaceAll(name, ''), words)
 }
 

@@ -29,6 +29,8 @@ export interface Scenario {
   names?: readonly string[] | undefined
   /** Stops time for the picture, so that temporary parts stay. Needs its own clock. */
   isStill?: boolean | undefined
+  /** Keeps the language that it starts with, because its text is fixed or the network is gone. */
+  keepsLanguage?: boolean | undefined
   /** Leaves state at another origin, such as a login at the secure site: needs its own browser context. */
   isApart?: boolean | undefined
   /** The selector of the pictured part. @default the modal's card */

@@ -8,7 +8,7 @@ import type { Row } from './measure.js'
 
 const FOLDER = join(ROOT, 'dist/cdn')
 // Every plugin, adapter and connector, the elements and the chains, in a page that loads this one file.
-const LIMIT = 25_700
+const LIMIT = 25_800
 
 /** Measures what a page with the script tag downloads: before the modal opens, and if everything is loaded. */
 export function measureCdn(): Row[] {

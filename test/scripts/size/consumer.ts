@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto'
 import { existsSync, readFileSync } from 'node:fs'
 import { mkdir, rm, symlink, writeFile } from 'node:fs/promises'
 import { join, posix } from 'node:path'
@@ -21,7 +22,7 @@ const OWN = new Set(['latchkey', ...Object.keys(readManifest().dependencies)])
 const REACT = /^(react|react-dom|scheduler)$/
 const VIEM = /^(viem|ox|abitype|@adraffy|@noble|@scure|isows|eventemitter3)$/
 /** Packages of the other chains. Discovery of Wallet Standard wallets is in the page, and counted there. */
-const CHAIN = /^(@solana|sats-connect|@sats-connect|@polkadot)$/
+const CHAIN = /^(@solana|sats-connect|@sats-connect|@polkadot|@polkadot-api|scale-ts|bitcore-lib)$/
 const IN_PAGE = '@wallet-standard'
 
 /** Foreign code by kind. Besides React and viem: WalletConnect's provider with everything only it needs. */
@@ -39,7 +40,7 @@ function foreignOf(id: string): Foreign | undefined {
 }
 
 /** Builds a page as an integrator would, against `dist`, and reads the output. */
-export async function buildConsumer(code: string): Promise<Consumer> {
+export async function buildConsumer(code: string, groups = GROUPS): Promise<Consumer> {
   const folder = join(ROOT, '.cache', `size-${process.pid}`)
   await rm(folder, { recursive: true, force: true })
   await mkdir(join(folder, 'node_modules'), { recursive: true })
@@ -57,7 +58,7 @@ export async function buildConsumer(code: string): Promise<Consumer> {
         modulePreload: { polyfill: false },
         // Only the named packages: what they share with the page, such as the bundler's helper, stays in the page.
         rolldownOptions: {
-          output: { codeSplitting: { groups: GROUPS, includeDependenciesRecursively: false } },
+          output: { codeSplitting: { groups, includeDependenciesRecursively: false } },
         },
       },
     })) as Rolldown.RolldownOutput
@@ -69,12 +70,14 @@ export async function buildConsumer(code: string): Promise<Consumer> {
 
 function read({ output }: Rolldown.RolldownOutput): Consumer {
   const chunks = new Map<string, Chunk>()
-  for (const one of output) {
-    if (one.type !== 'chunk') continue
+  const built = output.filter((one) => one.type === 'chunk')
+  const hashes = new Map(built.map((one) => [hashOf(one.fileName), steadyHash(one)]))
+  for (const one of built) {
+    const code = one.code.replace(/[\w-]{8}(?=\.js\b)/g, (hash) => hashes.get(hash) ?? hash)
     chunks.set(one.fileName, {
       file: one.fileName,
       name: one.name,
-      gzip: gzipSync(one.code, { level: 9 }).length,
+      gzip: gzipSync(code, { level: 9 }).length,
       modules: one.moduleIds.map((id) => id.replace(`${ROOT}/`, '')),
       imports: one.imports,
       dynamicImports: one.dynamicImports,
@@ -85,6 +88,19 @@ function read({ output }: Rolldown.RolldownOutput): Consumer {
   if (!entry) throw new Error('The page has no entry chunk.')
   return { chunks, entry }
 }
+
+/** The content hash in a file's name: `screen-BR0t3Hax.js`. */
+const hashOf = (fileName: string) => /([\w-]{8})\.js$/.exec(fileName)?.[1] ?? fileName
+
+/**
+ * As long and as random as the hash, but the same after every change: chunks name each other, and with other names the
+ * same code is up to 15 bytes larger.
+ */
+const steadyHash = ({ name, moduleIds }: Rolldown.OutputChunk) =>
+  createHash('sha256')
+    .update([name, ...moduleIds].map((id) => id.replace(ROOT, '')).join())
+    .digest('base64url')
+    .slice(0, 8)
 
 /** These chunks and everything that loads with them. */
 export function closure({ chunks }: Consumer, roots: readonly Chunk[]): Set<Chunk> {
@@ -114,6 +130,8 @@ function joinedOf(module: string): string {
 
 export type PageParts = {
   plugins: boolean
+  /** A plugin of `APART` that the page has, too. */
+  apart?: string | undefined
   evm: boolean
   walletConnect: boolean
   elements: boolean
@@ -121,12 +139,21 @@ export type PageParts = {
   chain?: string | undefined
 }
 
+/** Plugins with a row of their own for their manifest: the page's budget is that of the others. */
+export const APART: readonly string[] = ['permissions', 'review']
+
 /** The code of a page with these public entries, each with a call that keeps it from being dropped. */
 export function pageCode(parts: PageParts): string {
   const entries = listEntries().filter(
     ({ name, built }) => !name.endsWith('/contract') && existsSync(join(ROOT, built)),
   )
-  const plugins = parts.plugins ? entries.filter(({ name }) => name.startsWith('latchkey/plugins/')) : []
+  const isIn = (name: string) => {
+    const plugin = name.split('/').at(-1) ?? ''
+    return plugin === parts.apart || !APART.includes(plugin)
+  }
+  const plugins = parts.plugins
+    ? entries.filter(({ name }) => name.startsWith('latchkey/plugins/') && isIn(name))
+    : []
   const calls = plugins.map(({ name }) => `${camelCase(name.split('/').at(-1) ?? '')}`)
   const adapters = [
     ...(parts.evm ? [{ call: 'evmAdapter', name: 'latchkey/adapters/evm' }] : []),

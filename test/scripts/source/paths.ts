@@ -10,6 +10,8 @@ export const TEST_KIT = 'test/kit'
 
 export type Manifest = {
   version: string
+  /** Commands for developers, by name. */
+  bin: Record<string, string>
   dependencies: Record<string, string>
   peerDependencies: Record<string, string>
   peerDependenciesMeta: Record<string, { optional: boolean }>
@@ -61,6 +63,10 @@ export function listEntries(): Entry[] {
     })
   })
 }
+
+/** The sources of the commands. */
+export const listCommands = (): string[] =>
+  Object.values(readManifest().bin).map((built) => built.replace(/^\.\/dist\//, '').replace(/\.js$/, '.ts'))
 
 /** The entries that have checks of their own under the export condition `development`. */
 export const listDevelopmentEntries = (): Entry[] =>

@@ -27,9 +27,17 @@ export async function visitBuild({ folder }: Project, browser: Browser, title: s
   }
 }
 
-/** The same for Next, whose server checks the sign-in. */
-export async function visitSite(project: Project, browser: Browser, title: string): Promise<string[]> {
-  const command = ['node_modules/next/dist/bin/next', 'start', '-p', '{port}', '-H', 'localhost']
+/** The parameters for Node that start a template's own server. */
+export const NEXT = ['node_modules/next/dist/bin/next', 'start', '-p', '{port}', '-H', 'localhost']
+export const OWN_SERVER = ['server.js']
+
+/** The same for a template whose own server serves the page and checks the sign-in. */
+export async function visitSite(
+  project: Project,
+  browser: Browser,
+  title: string,
+  command: readonly string[],
+): Promise<string[]> {
   const server = await startServer(project, command, { path: '/' })
   try {
     return await visitPage(browser, server.origin, title, async (page, known) => {

@@ -1,3 +1,6 @@
+import type { ThemeVariables } from 'latchkey'
+import { brand, contrast, midnight, sharp, soft } from 'latchkey/themes'
+
 export type Choices = {
   mode: 'dark' | 'light'
   accent: string
@@ -8,6 +11,7 @@ export type Choices = {
   family: string
   z: number
   qr: string
+  more: boolean
 }
 
 export const DEFAULTS: Choices = {
@@ -20,11 +24,31 @@ export const DEFAULTS: Choices = {
   family: '',
   z: 999,
   qr: '#000000',
+  more: false,
+}
+
+/** What the editor starts from. A brand's theme is made from the chosen accent. */
+export const STARTS = ['default', 'soft', 'sharp', 'midnight', 'contrast', 'brand'] as const
+type Start = (typeof STARTS)[number]
+
+/** The choices that are a theme of `latchkey/themes`, in the mode that it is made for. */
+export function choicesOf(start: Start, { mode, accent }: Choices): Choices {
+  const theme: ThemeVariables = { default: {}, soft, sharp, midnight, contrast, brand: brand(accent) }[start]
+  return {
+    ...DEFAULTS,
+    mode: start === 'midnight' ? 'dark' : mode,
+    accent: theme['--w3m-accent'] ?? DEFAULTS.accent,
+    mix: theme['--w3m-color-mix'] ?? DEFAULTS.mix,
+    strength: theme['--w3m-color-mix-strength'] ?? DEFAULTS.strength,
+    radius: Number.parseFloat(theme['--w3m-border-radius-master'] ?? `${DEFAULTS.radius}`),
+    qr: theme['--w3m-qr-color'] ?? DEFAULTS.qr,
+    more: theme['--w3m-contrast'] === 'more',
+  }
 }
 
 /** Only what differs from the defaults. */
 export function variablesOf(choices: Choices): Record<string, string | number> {
-  const { accent, mix, strength, radius, size, family, z, qr } = choices
+  const { accent, mix, strength, radius, size, family, z, qr, more } = choices
   const is = (name: keyof Choices) => choices[name] !== DEFAULTS[name]
   return {
     ...(is('accent') && { '--w3m-accent': accent }),
@@ -34,6 +58,7 @@ export function variablesOf(choices: Choices): Record<string, string | number> {
     ...(family !== '' && { '--w3m-font-family': family }),
     ...(is('z') && isLayer(z) && { '--w3m-z-index': z }),
     ...(is('qr') && { '--w3m-qr-color': qr }),
+    ...(more && { '--w3m-contrast': 'more' }),
   }
 }
 
@@ -56,6 +81,7 @@ const UNSET = Object.fromEntries(
     'font-family',
     'z-index',
     'qr-color',
+    'contrast',
   ].map((name) => [`--w3m-${name}`, undefined]),
 )
 

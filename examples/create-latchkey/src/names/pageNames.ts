@@ -1,9 +1,8 @@
-import { randomBytes } from 'node:crypto'
 import type { PackageName } from './packageName.js'
 import type { Renaming } from './rename.js'
 import { capital } from './spell.js'
 
-/** A page has the name of its package, a title, and perhaps a secret for its server. */
+/** A page has the name of its package, and a title. */
 export const pageNames = ({ full, own }: PackageName): Renaming => [
   ['my-latchkey-page', full],
   [
@@ -15,5 +14,4 @@ export const pageNames = ({ full, own }: PackageName): Renaming => [
         .join(' '),
     ),
   ],
-  ['a-secret-of-this-copy', randomBytes(32).toString('hex')],
 ]

@@ -27,7 +27,6 @@ export function pluginNames(name: PackageName): Renaming {
     ['GUESTBOOK', snake.toUpperCase()],
     ['guestbook_', `${snake}_`],
     ['Guest book', capital(words)],
-    ['Gästebuch', capital(words)],
     ['guest book', words],
     ['Guestbook', pascal],
     ['guestbook', camel],

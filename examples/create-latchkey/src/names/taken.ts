@@ -2,7 +2,8 @@ const listOf = (text: string): readonly string[] => text.trim().split(/\s+/)
 
 /** Latchkey's plugins, and the first parts of the keys of its texts and slots. */
 export const OWN_NAMES = listOf(`
-  account account-tabs connect embedded embedded-wallet flow kernel multiwallet names onramp send shell siwx swap
+  account account-tabs connect embedded embedded-wallet flow kernel multiwallet names onramp permissions review send shell siwx
+  swap
 `)
 
 /** Latchkey's views. */
@@ -10,7 +11,7 @@ export const OWN_VIEWS = listOf(`
   Account AccountSettings ActivePermissions AllWallets ApproveTransaction BuyInProgress ChooseAccountName Connect
   ConnectSocials ConnectWallets ConnectingExternal ConnectingFarcaster ConnectingMultiChain ConnectingSocial
   ConnectingWalletConnect ConnectingWalletConnectBasic Downloads EmailLogin GetWallet NftDetail OnRampFiatSelect
-  OnRampProviders OnRampTokenSelect ProfileWallets RegisterAccountName RegisterAccountNameSuccess SIWXSignMessage Swap
+  OnRampProviders OnRampTokenSelect Permissions ProfileWallets RegisterAccountName RegisterAccountNameSuccess ReviewRequest SIWXSignMessage Swap
   SwapPreview SwapSelectToken SwapStatus SwitchActiveChain SwitchNetwork Transactions UnsupportedChain
   UpdateEmailWallet WalletCompatibleNetworks WalletReceive WalletSend WalletSendPreview WalletSendSelectToken
   WalletSendStatus WhatIsABuy WhatIsANetwork WhatIsAWallet
@@ -22,6 +23,6 @@ export const WORDS = listOf(`
   false finally for function if implements import in instanceof interface let new null package private protected
   public return static super switch this throw true try typeof undefined var void while with yield
   accountTabs afterEach createAppKit createTestKit createVirtualWallet definePlugin document evmAdapter expect
-  fakeService here kits label list localStorage location makeKit mockAdapter service show sign test testNetwork
+  fakeService here kits label list localStorage location makeKit mockAdapter open service show sign test testNetwork
   testPlugin appkit
 `)

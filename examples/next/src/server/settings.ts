@@ -7,7 +7,7 @@ export type Settings = {
   projectId: string
   /** Base URLs of the kit's services. @default the public ones */
   services?: Partial<Services> | undefined
-  /** @default Ethereum and Sepolia */
+  /** @default Ethereum */
   networks?: readonly [AppKitNetwork, ...AppKitNetwork[]] | undefined
 }
 

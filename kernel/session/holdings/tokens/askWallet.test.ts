@@ -22,7 +22,8 @@ const make = async (
 ) => {
   const asked = { capabilities: vi.fn(capabilities), list: vi.fn(list) }
   const never = () => Promise.reject(new Error('not in this test'))
-  const calls = { capabilities: asked.capabilities, send: never, status: never } as Adapter['calls']
+  const others = { send: never, status: never, wait: never, showStatus: never }
+  const calls = { capabilities: asked.capabilities, ...others } as Adapter['calls']
   const visitor = await connectedVisitor({ ...setting, adapter: { calls, assets: { list: asked.list } } })
   const symbols = () => visitor.account()?.tokenBalance.map(({ symbol }) => symbol)
   return { ...visitor, ...asked, symbols }

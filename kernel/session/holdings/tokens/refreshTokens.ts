@@ -104,7 +104,8 @@ export function createRefreshTokens(tools: SessionTools): SessionActions['refres
       failedAt = Date.now()
       kit.log.warn('The token balances could not be fetched.', error)
       put(namespace, caipAddress, { status: 'failed' })
-      toast.show('error', kit.texts.format(UNAVAILABLE))
+      // While offline, the modal shows its own bar.
+      if (globalThis.navigator?.onLine !== false) toast.show('error', kit.texts.format(UNAVAILABLE))
     }
   }
 

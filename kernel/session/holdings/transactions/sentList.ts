@@ -34,6 +34,7 @@ const Sent = v.object({
   sentAt: v.pipe(v.number(), v.minValue(0), v.maxValue(8.64e15)),
   status: v.picklist(['pending', 'unknown', 'confirmed', 'failed', 'replaced', 'dropped']),
   terms: v.optional(v.record(v.string(), v.unknown())),
+  calls: v.optional(v.object({ connectorId: v.string() })),
 })
 const Stored = v.object({ v: v.literal(1), data: v.array(Sent) })
 

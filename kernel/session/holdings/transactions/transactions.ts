@@ -1,3 +1,4 @@
+import type { CallsStatus } from '../../../adapters/calls.js'
 import type { TransferOutcome } from '../../../adapters/capabilities.js'
 import { parseCaipAddress } from '../../../base/caip.js'
 import type { SessionActions } from '../../actions.js'
@@ -25,10 +26,14 @@ export function createTransactions(
     return network && kit.adapters.get(network.chainNamespace)
   }
 
-  const outcomeOf = async ({ id, caipAddress, caipNetworkId, terms }: SentTransaction) => {
+  const outcomeOf = async ({ id, caipAddress, caipNetworkId, terms, calls }: SentTransaction) => {
     const network = session.findNetwork(caipNetworkId)
     if (!network) throw new SessionError('NETWORK_NOT_FOUND', 'Network not found')
     const { namespace, address: from } = parseCaipAddress(caipAddress)
+    if (calls) {
+      const { wait } = await tools.actions.capability('calls', namespace)
+      return outcomeOfCalls(await wait({ id, signal, ...calls }), id)
+    }
     const transfer = await tools.actions.capability('transfer', namespace)
     return transfer.wait({ id, from, network, terms, signal })
   }
@@ -37,16 +42,19 @@ export function createTransactions(
     const { namespace } = parseCaipAddress(caipAddress)
     // The balances shown belong to another account.
     if (session.account(namespace)?.caipAddress !== caipAddress) return
-    void tools.actions.refreshBalance({ namespace, force: true })
-    void tools.actions.refreshTokens({ namespace, force: true })
+    const { refreshBalance, refreshTokens } = tools.actions
+    const refreshed = [refreshBalance, refreshTokens].map((one) => one({ namespace, force: true }))
+    // Both report failures themselves, and reject only if the kit is destroyed meanwhile.
+    void Promise.allSettled(refreshed)
   }
 
   const poll = async (sent: SentTransaction): Promise<TransferOutcome> => {
     try {
       const outcome = await outcomeOf(sent)
       signal.throwIfAborted()
+      const { id, status } = outcome
       // Resent at a higher price, it has another id.
-      list.put({ ...sent, ...outcome }, sent)
+      list.put({ ...sent, id, status, calls: id === sent.id ? sent.calls : undefined }, sent)
       refreshHoldings(sent)
       return outcome
     } catch (error) {
@@ -84,6 +92,18 @@ export function createTransactions(
     },
   }
 }
+
+/** The last receipt is that of the last call, and one may stand for all. */
+function outcomeOfCalls({ status, statusCode, receipts }: CallsStatus, sent: string): TransferOutcome {
+  const id = receipts.at(-1)?.transactionHash ?? sent
+  if (status === 'confirmed') return { status, id }
+  if (status === 'partial') return { status: 'failed', id, isPartial: true }
+  // The wallet never sent them, and never will.
+  const isUnsent = statusCode < NOT_SENT_END
+  return { status: isUnsent ? 'dropped' : 'failed', id }
+}
+/** Codes from 400 up to this one mean that the calls never reached the chain (EIP-5792). */
+const NOT_SENT_END = 500
 
 const codeOf = (error: unknown) =>
   typeof error === 'object' && error !== null && 'code' in error ? error.code : undefined

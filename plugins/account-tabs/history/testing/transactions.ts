@@ -1,14 +1,16 @@
-import type { Transaction, Transfer } from '../types.js'
+import type { ActivityTransaction, ActivityTransfer } from '../../../../kernel/index.js'
 
 export const NOW = Date.parse('2026-03-10T12:00:00Z')
 
-type Parts = Partial<Omit<Transaction, 'metadata'>> & { metadata?: Partial<Transaction['metadata']> }
+type Parts = Partial<Omit<ActivityTransaction, 'metadata'>> & {
+  metadata?: Partial<ActivityTransaction['metadata']>
+}
 
 /** A transaction in the service's format. Every part can be overridden. */
 export const transaction = (
   id: string,
   { metadata = {}, transfers = [fungible('2')] }: Parts = {},
-): Transaction => ({
+): ActivityTransaction => ({
   id,
   metadata: {
     operationType: 'receive',
@@ -23,14 +25,22 @@ export const transaction = (
   transfers,
 })
 
-export const fungible = (numeric: string, more: Partial<Transfer> = {}, symbol = 'USDC'): Transfer => ({
+export const fungible = (
+  numeric: string,
+  more: Partial<ActivityTransfer> = {},
+  symbol = 'USDC',
+): ActivityTransfer => ({
   fungible_info: { name: 'USD Coin', symbol, icon: { url: 'https://images.example/usdc.png' } },
   direction: 'in',
   quantity: { numeric },
   ...more,
 })
 
-export const picture = (name: string, more: Partial<Transfer> = {}, isSpam = false): Transfer => ({
+export const picture = (
+  name: string,
+  more: Partial<ActivityTransfer> = {},
+  isSpam = false,
+): ActivityTransfer => ({
   nft_info: {
     name,
     content: { preview: { url: `https://images.example/${name}.png` } },

@@ -43,12 +43,14 @@ export function BrowseWallets({ catalogue, all, reload, ...grid }: BrowseWallets
     if (status === 'failed') return <ListFailed onRetry={retry} />
     if (!isOnline) {
       return (
-        <EmptyState
-          icon="warning"
-          title={t('connect.list-offline-title')}
-          text={t('connect.list-offline-text')}
-          testId="wallet-list-offline"
-        />
+        <div role="status" data-offline="">
+          <EmptyState
+            icon="warning"
+            title={t('connect.list-offline-title')}
+            text={t('connect.list-offline-text')}
+            testId="wallet-list-offline"
+          />
+        </div>
       )
     }
     if (status === 'ready' && !hasMore) {

@@ -74,6 +74,8 @@ export default function Connect({ params, walletsOnly = false }: Props) {
   const isCollapsed = !walletsOnly && Boolean(features.collapseWallets) && others.length > 0
   const here = isLast ? rows : rows.slice(0, early)
   const late = isLast || isCollapsed || isAlone ? [] : rows.slice(early)
+  // Without a wallet, the other methods and the link of the guide are enough.
+  const shown = keys.filter((key) => key !== 'wallet' || isCollapsed || here.length > 0 || !keys[1])
 
   const draw = (key: Method) => {
     if (key === 'wallet' && isCollapsed)
@@ -100,9 +102,12 @@ export default function Connect({ params, walletsOnly = false }: Props) {
   }
   const ways = (
     <>
-      {keys.map((key, index) => (
+      {shown.map((key, index) => (
         <Fragment key={key}>
-          {index > 0 && <Separator text={t('connect.or')} testId="wui-separator" />}
+          {/* E-mail and social logins beside each other are one group. */}
+          {index > 0 && (key === 'wallet' || shown[index - 1] === 'wallet') && (
+            <Separator text={t('connect.or')} testId="wui-separator" />
+          )}
           {draw(key)}
         </Fragment>
       ))}

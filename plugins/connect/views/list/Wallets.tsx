@@ -1,4 +1,4 @@
-import type { ComponentType } from 'react'
+import { type ComponentType, useState } from 'react'
 import { Later, ListItem, Skeleton, Tag, usePlugin, useText, WalletImage } from '../../../../views/index.js'
 import { isPhone } from '../../deepLinks/isPhone.js'
 import type { MissingWallets, WalletRow } from '../../wallets/orderWallets.js'
@@ -8,11 +8,16 @@ import { selectWallet } from '../../wallets/selectWallet.js'
 const ROW_PX = 56
 /** Beyond this, only rows near the visible ones are in the document. */
 const MAX_DRAWN = 50
+/** The heading of the installed wallets, and what sets apart the row below them. */
+const HEADING = { paddingBlock: 4 }
+const AFTER = { marginBlockStart: 8 }
 const loadLong = () => import('./LongWallets.js')
 
 export function Wallets({ rows }: { rows: readonly WalletRow[] }) {
   const ctx = usePlugin('connect')
   const t = useText()
+  // Set when the view opens, because a heading that appears later would move the rows below it.
+  const [installed] = useState(() => installedOf(rows))
   const choose = (row: WalletRow) => {
     if (row.kind === 'all') ctx.navigate('AllWallets')
     else if (row.connector) selectWallet(ctx, row)
@@ -37,7 +42,13 @@ export function Wallets({ rows }: { rows: readonly WalletRow[] }) {
         title={kind === 'all' ? t('connect.all-wallets') : name}
         subtitle={isContested ? <span className="lk-warning">{t('connect.contested')}</span> : undefined}
         image={<WalletImage name={row.isGeneric ? undefined : name} src={row.imageUrl} />}
-        tag={note && <Tag tone={tag === 'installed' ? 'success' : 'neutral'}>{note}</Tag>}
+        tag={
+          installed.includes(row.key) ? (
+            <span className="lk-vh">{note}</span>
+          ) : (
+            note && <Tag tone={tag === 'installed' ? 'success' : 'neutral'}>{note}</Tag>
+          )
+        }
         trailing={href !== undefined ? 'external' : kind === 'all' ? 'chevron' : undefined}
         href={href}
         onClick={href === undefined ? () => choose(row) : undefined}
@@ -47,7 +58,22 @@ export function Wallets({ rows }: { rows: readonly WalletRow[] }) {
   }
   const list = (
     <ul className="lk-stack" aria-label={t('connect.wallets')}>
-      {rows.slice(0, MAX_DRAWN).map((row) => !row.isCovered && <li key={row.key}>{draw(row)}</li>)}
+      {rows.slice(0, MAX_DRAWN).map(
+        (row, index) =>
+          !row.isCovered && (
+            <li
+              key={row.key}
+              style={index > 0 && rows[index - 1]?.key === installed.at(-1) ? AFTER : undefined}
+            >
+              {row.key === installed[0] && (
+                <p className="lk-13 lk-muted" style={HEADING} aria-hidden="true" dir="auto">
+                  {t('connect.installed')}
+                </p>
+              )}
+              {draw(row)}
+            </li>
+          ),
+      )}
     </ul>
   )
   return rows[MAX_DRAWN] ? (
@@ -57,4 +83,10 @@ export function Wallets({ rows }: { rows: readonly WalletRow[] }) {
   ) : (
     list
   )
+}
+
+/** The keys of installed wallets that have a heading instead of a tag each: at least two, in a list that is drawn whole. */
+function installedOf(rows: readonly WalletRow[]): readonly string[] {
+  const keys = rows.flatMap(({ tag, key }) => (tag === 'installed' ? key : []))
+  return keys[1] === undefined || rows[MAX_DRAWN] ? [] : keys
 }

@@ -27,7 +27,7 @@ export function PairFailed({ wallet, code, onRetry }: PairFailedProps) {
   }, [])
   const words = wordsFor(code)
   return (
-    <div ref={box} tabIndex={-1}>
+    <div ref={box} tabIndex={-1} data-offline={words === 'offline' || undefined}>
       <WaitForWallet
         image={<WalletImage name={wallet?.name} src={picture} size={64} />}
         status="failed"

@@ -13,20 +13,20 @@ export function useWalletPicture(wallet: CatalogueWallet | undefined): string | 
     ({ connectors }) => connectors.find(({ type }) => type === 'WALLET_CONNECT')?.imageUrl,
   )
   useEffect(() => {
-    if (!wallet) return
     const leaving = new AbortController()
     const { signal } = leaving
-    loadCatalogue(ctx)
-      .then((catalogue) => catalogue.image(wallet, signal))
-      .then(
-        (image) => {
-          if (!signal.aborted) setSrc(image)
-        },
-        (error: unknown) => {
-          if (!signal.aborted) ctx.report(error, 'fetch a wallet image')
-        },
-      )
+    const loaded = wallet
+      ? loadCatalogue(ctx).then((catalogue) => catalogue.image(wallet, signal))
+      : import('../../wallets/walletConnectMark.js').then((mark) => mark.default)
+    loaded.then(
+      (image) => {
+        if (!signal.aborted) setSrc(image)
+      },
+      (error: unknown) => {
+        if (!signal.aborted) ctx.report(error, 'fetch a wallet image')
+      },
+    )
     return () => leaving.abort()
   }, [ctx, wallet])
-  return wallet ? src : (options.connectorImages?.walletConnect ?? own)
+  return wallet ? src : (options.connectorImages?.walletConnect ?? own ?? src)
 }

@@ -1,16 +1,16 @@
 import {
   CopyButton,
+  Picture,
   QrCode,
   SpinnerMark,
   Text,
   usePlugin,
   useStyles,
   useText,
-  WalletImage,
 } from '../../../../views/index.js'
 import loginMessages from '../../messages/login.js'
-import { SOCIALS } from '../../social/names.js'
 import css from '../login.css?inline'
+import { SocialMark } from '../SocialMark.js'
 
 /** A QR code for the phone. Its place is reserved while it is created. */
 export function FarcasterCode({ url }: { url: string | undefined }) {
@@ -23,7 +23,9 @@ export function FarcasterCode({ url }: { url: string | undefined }) {
         <QrCode
           uri={url}
           label={t('embedded.farcaster-code')}
-          image={<WalletImage name={SOCIALS.farcaster.name} size={56} />}
+          image={
+            <Picture src={undefined} size={56} fallback={<SocialMark provider="farcaster" size={32} />} />
+          }
         />
         {url === undefined && (
           <div className="lk-login-code-wait">

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
-import { Icon, ProgressRing, Text, useStyles } from '../../../../views/index.js'
-import { SOCIALS } from '../../social/names.js'
+import { ProgressRing, Text, useStyles } from '../../../../views/index.js'
 import css from '../login.css?inline'
+import { SocialMark } from '../SocialMark.js'
 
 /** The progress of the login on the phone, below the Farcaster logo. */
 export function FarcasterStage({
@@ -18,7 +18,7 @@ export function FarcasterStage({
     <div className="lk-groups lk-login">
       <ProgressRing>
         <span className="lk-login-mark">
-          <Icon name={SOCIALS.farcaster.icon} size={28} />
+          <SocialMark provider="farcaster" size={28} />
         </span>
       </ProgressRing>
       <div className="lk-pair lk-center" dir="auto" role="status">

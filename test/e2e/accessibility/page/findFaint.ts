@@ -71,6 +71,8 @@ export function findFaint(hosts: string): string[] {
         continue
       }
       if (element instanceof HTMLInputElement) {
+        // A computed amount is no control: nobody can type there.
+        if (element.readOnly) continue
         // The box that looks like the field may be around the input.
         const boxes = [
           element,
@@ -96,7 +98,9 @@ export function findFaint(hosts: string): string[] {
         )
       }
       if (element.matches('[aria-selected="true"], [aria-pressed="true"], [aria-checked="true"]') && !icon) {
-        const marked = Math.max(edge(element, behind(element)), contrast(behind(element), ground))
+        // The mark of a tab slides below its label.
+        const mark = element.querySelector('.lk-tab-mark') ?? element
+        const marked = Math.max(edge(mark, behind(mark)), contrast(behind(mark), ground))
         report(`the mark of the chosen option "${nameOf(element)}"`, marked)
       }
     }

@@ -12,7 +12,7 @@ export function findMislabelled(hosts: string): string[] {
   return [...document.querySelectorAll(hosts)].flatMap(({ shadowRoot }) =>
     [...(shadowRoot?.querySelectorAll('button[aria-label], a[aria-label]') ?? [])].flatMap((control) => {
       const copy = control.cloneNode(true) as Element
-      for (const hidden of copy.querySelectorAll('[aria-hidden="true"], .lk-vh')) hidden.remove()
+      for (const hidden of copy.querySelectorAll('[aria-hidden="true"], .lk-vh, .lk-btn-off')) hidden.remove()
       const words: string[] = []
       const walker = document.createTreeWalker(copy, NodeFilter.SHOW_TEXT)
       while (walker.nextNode()) words.push(walker.currentNode.textContent ?? '')

@@ -9,7 +9,9 @@ const { chains } = config.cosmos
 export const cosmosChain: PageChain = {
   adapter: () =>
     cosmosAdapter({
-      chains: Object.fromEntries(chains.map(({ chainId, prefix, denom }) => [chainId, { prefix, denom }])),
+      chains: Object.fromEntries(
+        chains.map(({ chainId, prefix, denom, gasPrices }) => [chainId, { prefix, denom, gasPrices }]),
+      ),
     }),
   networks: chains.map(
     ({ chainId, caipNetworkId, name, symbol, decimals, restUrl }): AppKitNetwork => ({

@@ -55,6 +55,21 @@ contract DoorWallet {
     }
 }
 
+/// Accepts the signatures of a key in its code, so accounts that delegate to it (EIP-7702) need no preparation.
+contract SharedWallet {
+    address immutable signer;
+
+    constructor(address signer_) {
+        signer = signer_;
+    }
+
+    function isValidSignature(bytes32 hash, bytes calldata signature) external view returns (bytes4) {
+        require(signature.length == 65, "no signature");
+        address found = ecrecover(hash, uint8(signature[64]), bytes32(signature[0:32]), bytes32(signature[32:64]));
+        return found != address(0) && found == signer ? bytes4(0x1626ba7e) : bytes4(0xffffffff);
+    }
+}
+
 /// Answers every call with the same raw bytes.
 contract EchoWallet {
     bytes private answer;

@@ -6,7 +6,7 @@ import { unauthorized } from '../errors.js'
 import { createEvents } from '../events.js'
 import { createPrompts } from '../prompts.js'
 import { loadState } from '../state.js'
-import type { DuneControl, DuneInit, LoggedCall, Policies, Question, WalletState } from '../types.js'
+import type { Brand, DuneControl, DuneInit, LoggedCall, Policies, Question, WalletState } from '../types.js'
 import { createAccounts } from './accounts.js'
 import { BRAND } from './brand.js'
 import { createFeatures, signingFeatures } from './features.js'
@@ -32,14 +32,14 @@ export interface Dune {
 
 export type Ask = (question: Question) => Promise<void>
 
-/** Starts Dune Wallet, a Solana wallet of the Wallet Standard. */
-export function startDune(init: DuneInit, config: SandboxConfig): DuneControl {
+/** Starts Dune Wallet, a Solana wallet of the Wallet Standard. Its prompts are those of `asker`. */
+export function startDune(init: DuneInit, config: SandboxConfig, asker?: Brand): DuneControl {
   const { policies: given, name = BRAND.name, signIn = true, ...start } = init
   const brand = { ...BRAND, name }
   const { state, save } = loadState(brand, start, config)
   const policies: Policies = { ...given }
   const events = createEvents()
-  const prompts = createPrompts(brand)
+  const prompts = createPrompts(asker ?? brand)
   const log: LoggedCall[] = []
   const chains = [config.solana.caipNetworkId, 'solana:localnet', 'solana:devnet'] as const
   const accounts = createAccounts(chains, signingFeatures(signIn))

@@ -1,5 +1,7 @@
 import type { InjectedAccount } from '@polkadot/extension-inject/types'
 import { Keyring } from '@polkadot/keyring'
+import { TypeRegistry } from '@polkadot/types'
+import type { SignerPayloadJSON } from '@polkadot/types/types'
 import type { KeypairType } from '@polkadot/util-crypto/types'
 import { keyAt } from '../accounts.js'
 
@@ -7,6 +9,8 @@ export interface FernAccounts {
   at(index: number): InjectedAccount
   /** Signs as the account, without a prefix for the type of its key. */
   sign(index: number, bytes: Uint8Array): Uint8Array
+  /** Signs a transaction, as Polkadot's own extension does. Throws if the payload is incomplete. */
+  signPayload(index: number, payload: SignerPayloadJSON): `0x${string}`
 }
 
 /** The key of the eip155 account is the seed. */
@@ -19,5 +23,11 @@ export function createAccounts(type: KeypairType): FernAccounts {
       return { address, type, ...(meta.name !== undefined && { name: meta.name }) }
     },
     sign: (index, bytes) => pairAt(index).sign(bytes),
+    signPayload: (index, payload) => {
+      const registry = new TypeRegistry()
+      registry.setSignedExtensions(payload.signedExtensions)
+      const { version } = payload
+      return registry.createType('ExtrinsicPayload', payload, { version }).sign(pairAt(index)).signature
+    },
   }
 }

@@ -55,6 +55,12 @@ export function startFern(init: FernInit, config: SandboxConfig): FernControl {
     }
   }
 
+  const indexOf = (address: string) => {
+    const index = state.accounts.find((one) => accounts.at(one).address === address)
+    if (index === undefined || shown().length === 0) throw new Error('Unable to find keypair')
+    return index
+  }
+
   const injected: Injected = {
     accounts: {
       get: () => answer('accounts.get', undefined, '', async () => shown()),
@@ -69,8 +75,7 @@ export function startFern(init: FernInit, config: SandboxConfig): FernControl {
     signer: {
       signRaw: ({ address, data, type }) =>
         answer('signRaw', { address, data, type }, 'Cancelled', async (ask) => {
-          const index = state.accounts.find((one) => accounts.at(one).address === address)
-          if (index === undefined || shown().length === 0) throw new Error('Unable to find keypair')
+          const index = indexOf(address)
           const bytes = hexToU8a(data)
           const text = new TextDecoder().decode(u8aUnwrapBytes(bytes))
           await ask({
@@ -81,6 +86,18 @@ export function startFern(init: FernInit, config: SandboxConfig): FernControl {
             ],
           })
           return { id: log.length, signature: u8aToHex(accounts.sign(index, u8aWrapBytes(bytes))) }
+        }),
+      signPayload: (payload) =>
+        answer('signPayload', payload, 'Cancelled', async (ask) => {
+          const index = indexOf(payload.address)
+          await ask({
+            title: 'Sign transaction',
+            rows: [
+              ['Call', payload.method],
+              ['Account', payload.address],
+            ],
+          })
+          return { id: log.length, signature: accounts.signPayload(index, payload) }
         }),
     },
   }

@@ -25,7 +25,7 @@ const REJECTED = 4001
 
 /** Starts Grove Wallet, a Cosmos wallet in the shape and place of Keplr, or of a wallet that shares its shape. */
 export function startGrove(init: GroveInit, config: SandboxConfig): GroveControl {
-  const { policies: given, at = ['keplr'], late, ...start } = init
+  const { policies: given, at = ['keplr'], late, isLedger = false, ...start } = init
   const { state, save } = loadState(BRAND, start, config)
   const policies: Policies = { ...given }
   const events = createEvents()
@@ -58,7 +58,7 @@ export function startGrove(init: GroveInit, config: SandboxConfig): GroveControl
   // Save at the first load too, so that later changes are stored with this start.
   save()
 
-  const wallet = createKeplr(grove, loadMemory())
+  const wallet = createKeplr(grove, loadMemory(), isLedger)
   const show = () => {
     for (const name of at) place(name, wallet)
   }

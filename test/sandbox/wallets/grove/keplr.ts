@@ -25,7 +25,11 @@ type GroveKeplr = Pick<
 >
 
 /** The object that pages get. It knows the Hub, and chains that pages have added. */
-export function createKeplr(grove: Grove, { memory, save }: { memory: Memory; save(): void }): GroveKeplr {
+export function createKeplr(
+  grove: Grove,
+  { memory, save }: { memory: Memory; save(): void },
+  isLedger: boolean,
+): GroveKeplr {
   const { state, answer } = grove
   const prefixOf = (chainId: string) => {
     const added = memory.suggested.find((chain) => chain.chainId === chainId)
@@ -83,7 +87,12 @@ export function createKeplr(grove: Grove, { memory, save }: { memory: Memory; sa
         const { address, pubkey } = await accountOf(chainId)
         return {
           ...{ name: `Grove ${active()}`, algo: 'secp256k1', pubKey: pubkey, bech32Address: address },
-          ...{ address: new Uint8Array(20), ethereumHexAddress: '', isNanoLedger: false, isKeystone: false },
+          ...{
+            address: new Uint8Array(20),
+            ethereumHexAddress: '',
+            isNanoLedger: isLedger,
+            isKeystone: false,
+          },
         }
       }),
     experimentalSuggestChain: (info) =>
@@ -105,7 +114,7 @@ export function createKeplr(grove: Grove, { memory, save }: { memory: Memory; sa
       answer('signAmino', { chainId, signer, doc }, async (ask) => {
         await permit(ask, chainId)
         await checkSigner(chainId, signer)
-        await ask(question('Sign transaction', 'Messages', JSON.stringify(doc.msgs), signer))
+        await ask(question('Sign transaction', 'Messages', JSON.stringify([doc.msgs, doc.memo]), signer))
         const signing = await Secp256k1Wallet.fromKey(keyAt(active()), prefixOf(chainId))
         return signing.signAmino(signer, doc)
       }),
@@ -113,6 +122,7 @@ export function createKeplr(grove: Grove, { memory, save }: { memory: Memory; sa
       answer('signDirect', { chainId, signer }, async (ask) => {
         await permit(ask, chainId)
         await checkSigner(chainId, signer)
+        if (isLedger) throw new Error('Direct signing is not supported with Ledger')
         const asked = toStdDoc(doc, chainId)
         await ask(question('Sign transaction', 'Transaction', `${asked.bodyBytes.length} bytes`, signer))
         const signing = await DirectSecp256k1Wallet.fromKey(keyAt(active()), prefixOf(chainId))

@@ -3,6 +3,12 @@ import { accounts, requestAccounts } from './accounts.js'
 import { getAssets, watchAsset } from './assets.js'
 import { getCallsStatus, getCapabilities, sendCalls, showCallsStatus } from './calls.js'
 import { addChain, chainId, netVersion, switchChain } from './chains.js'
+import {
+  getGranted,
+  getSupported,
+  request as requestExecution,
+  revoke as revokeExecution,
+} from './executionPermissions.js'
 import { getPermissions, grantPermissions, requestPermissions, revokePermissions } from './permissions.js'
 import { personalSign, signTypedData } from './signing.js'
 import { sendTransaction, signTransaction } from './transactions.js'
@@ -20,6 +26,10 @@ export const METHODS: Partial<Record<string, Handler>> = {
   wallet_getPermissions: getPermissions,
   wallet_revokePermissions: revokePermissions,
   wallet_grantPermissions: grantPermissions,
+  wallet_getSupportedExecutionPermissions: getSupported,
+  wallet_getGrantedExecutionPermissions: getGranted,
+  wallet_requestExecutionPermissions: requestExecution,
+  wallet_revokeExecutionPermission: revokeExecution,
   personal_sign: personalSign,
   eth_signTypedData_v4: signTypedData,
   eth_sendTransaction: sendTransaction,

@@ -40,7 +40,7 @@ export async function buildCdn(outDir: string, from: 'dist' | 'sources' = 'dist'
         onLog: (level, log, report) => {
           if (log.code !== 'MODULE_LEVEL_DIRECTIVE') report(level, log)
         },
-        output: { entryFileNames: CDN_ENTRY, chunkFileNames: '[name]-[hash].js' },
+        output: { entryFileNames: CDN_ENTRY, chunkFileNames: '[name]-[hash:7].js' },
       },
     },
   })) as Rolldown.RolldownOutput

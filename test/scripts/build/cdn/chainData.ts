@@ -1,17 +1,27 @@
 import { join } from 'node:path'
-import type { Chain } from 'viem'
+import type { Chain, ChainContract } from 'viem'
 import type { Plugin } from 'vite'
 
 const NETWORKS = join(import.meta.dirname, 'networks.ts')
 
 /**
- * The data of a chain that views and adapters read. The rest is functions that import half of viem, and bridge
- * addresses.
+ * The data of a chain that views and adapters read. The rest is functions that import half of viem, addresses
+ * of bridges and of explorers' programming interfaces, and WebSockets.
  */
 function dataOf({ id, name, nativeCurrency, rpcUrls, blockExplorers, contracts, testnet }: Chain) {
   const { ensRegistry, ensUniversalResolver, multicall3 } = contracts ?? {}
-  const read = { ensRegistry, ensUniversalResolver, multicall3 }
-  return { id, name, nativeCurrency, rpcUrls, blockExplorers, contracts: read, testnet }
+  const at = (contract?: ChainContract) => contract && { address: contract.address }
+  const explorer = blockExplorers?.default
+  return {
+    ...{ id, name, nativeCurrency, testnet },
+    rpcUrls: { default: { http: rpcUrls.default.http } },
+    blockExplorers: explorer && { default: { name: explorer.name, url: explorer.url } },
+    contracts: {
+      ensRegistry: at(ensRegistry),
+      ensUniversalResolver: at(ensUniversalResolver),
+      multicall3: at(multicall3),
+    },
+  }
 }
 
 /** Bundles viem's chains as plain data. */

@@ -20,5 +20,9 @@ export * from './networks.js'
 
 /** Hides the function of `latchkey`, which is for pages that a server renders. */
 export const cookieState = undefined
-/** Loads what `latchkey/siwx` and `latchkey/siwx/verifiers` export. Few pages need it. */
+/** Hides the function of `latchkey`, which `loadSiwx` loads. */
+export const signInOf = undefined
+/** Loads `signInOf`, and what the entries of sign-in for pages export. Few pages need it. */
 export const loadSiwx = () => import('./siwx.js')
+/** Loads the exports of `latchkey/adapters/multichain`. Few pages need it. */
+export const loadMultichain = () => import('./multichain.js')

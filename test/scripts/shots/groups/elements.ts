@@ -4,7 +4,7 @@ import type { Group, Scenario } from '../types.js'
 
 /** All four buttons, in all their looks, on a host's page. */
 const BUTTONS = `
-  <p id="elements" style="display:flex;flex-wrap:wrap;gap:12px;padding:16px">
+  <p id="elements" style="display:flex;flex-wrap:wrap;gap:12px;margin:0">
     <appkit-button></appkit-button>
     <appkit-connect-button></appkit-connect-button>
     <appkit-connect-button size="sm"></appkit-connect-button>

@@ -11,7 +11,10 @@ import { namesGroup } from './names.js'
 import { networksGroup } from './networks.js'
 import { onrampGroup } from './onramp.js'
 import { pairingGroup } from './pairing.js'
+import { permissionsGroup } from './permissions.js'
+import { reviewGroup } from './review.js'
 import { sendGroup } from './send.js'
+import { sendChainsGroup } from './sendChains.js'
 import { shellGroup } from './shell.js'
 import { siwxGroup } from './siwx.js'
 import { swapGroup } from './swap.js'
@@ -28,10 +31,13 @@ export const GROUPS: readonly Group[] = [
   accountGroup,
   multiwalletGroup,
   sendGroup,
+  sendChainsGroup,
   namesGroup,
   onrampGroup,
   swapGroup,
+  reviewGroup,
   networksGroup,
+  permissionsGroup,
   siwxGroup,
   helpGroup,
   shellGroup,

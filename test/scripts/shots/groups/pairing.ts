@@ -81,7 +81,7 @@ export const pairingGroup: Group = {
   scenarios: [
     scenario('code for any', { answer: 'address' }, code),
     scenario('a wallet', { answer: 'address', wallet: WALLET }, (page) =>
-      code(page).catch(() => page.locator('.lk-wait').waitFor()),
+      page.getByTestId('wui-qr-code').or(page.locator('.lk-wait')).first().waitFor(),
     ),
     scenario('a wallet everywhere', { answer: 'address', wallet: LONG }, (page) =>
       page.getByTestId('tab-mobile').waitFor(),

@@ -53,11 +53,8 @@ const form = (
       (given) => window.lk.kits[0]?.open({ view: 'WalletSend', params: given }),
       params,
     )
-    await stage.page
-      .getByTestId('send-token')
-      .locator('.lk-pic')
-      .or(stage.page.getByTestId('send-unsupported'))
-      .waitFor()
+    // The price arrives after the token.
+    await stage.page.locator('.lk-amount-fiat:not(:empty)').waitFor()
     await show(stage)
   },
 })

@@ -1,7 +1,8 @@
 import { fakeClock, NAMES, open, row } from '../actions.js'
 import type { Group, Scenario, Stage } from '../types.js'
 
-const CONNECT_CHUNK = /\/Connect-[^/]+\.js$/
+/** Always a file of its own, whereas the first view shares one with the shell in the built package. */
+const VIEW_CHUNK = /\/AllWallets-[^/]+\.js$/
 
 const over = (name: string, act: (stage: Stage) => Promise<unknown>, more?: Partial<Scenario>): Scenario => ({
   name,
@@ -32,7 +33,7 @@ const toast = (variant: 'success' | 'error' | 'loading', key: string) =>
       )
       await page.locator('.lk-toast').waitFor()
     },
-    { before: fakeClock, isStill: true },
+    { before: fakeClock, isStill: true, keepsLanguage: true },
   )
 
 export const shellGroup: Group = {
@@ -41,18 +42,18 @@ export const shellGroup: Group = {
     {
       name: 'loading frame',
       names: NAMES,
-      before: async ({ page }) => page.route(CONNECT_CHUNK, () => {}),
+      before: async ({ page }) => page.route(VIEW_CHUNK, () => {}),
       show: async ({ page }) => {
-        await open(page)
+        await open(page, 'AllWallets')
         await page.locator('.lk-frame').waitFor()
       },
     },
     {
       name: 'failed view',
       names: NAMES,
-      before: async ({ page }) => page.route(CONNECT_CHUNK, (route) => route.abort()),
+      before: async ({ page }) => page.route(VIEW_CHUNK, (route) => route.abort()),
       show: async ({ page }) => {
-        await open(page)
+        await open(page, 'AllWallets')
         await page.locator('.lk-view [role=alert]').waitFor()
       },
     },
@@ -92,10 +93,14 @@ export const shellGroup: Group = {
       },
       { start: { options: { debug: true } } },
     ),
-    over('offline', async ({ page }) => {
-      await page.context().setOffline(true)
-      await page.getByTestId('lk-offline').waitFor()
-    }),
+    over(
+      'offline',
+      async ({ page }) => {
+        await page.context().setOffline(true)
+        await page.getByTestId('lk-offline').waitFor()
+      },
+      { keepsLanguage: true },
+    ),
     over('busy', async ({ page }) => {
       await page.evaluate(async () => {
         const late = await window.kernelOf(window.lk.kits[0]).runtime()

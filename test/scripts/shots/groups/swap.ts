@@ -19,6 +19,8 @@ type Params = { from?: string; to?: string; amount?: string }
 const answering = (sending: 'hang' | 'reject' | 'approve'): Start => ({
   init: { amber: { policies: { '*': 'approve', eth_sendTransaction: sending } } },
 })
+/** A wallet that runs several calls as one, once it has upgraded the account. */
+const ATOMIC: Start = { init: { amber: { atomic: 'ready', policies: { '*': 'approve' } } } }
 const CONVERT = '/v1/convert'
 
 const form = (
@@ -60,9 +62,11 @@ async function review(stage: Stage) {
   await stage.page.getByTestId('swap-action-button').click()
   await stage.page.getByTestId('swap-review').waitFor()
 }
+const simulated = ({ page }: Pick<Stage, 'page'>) =>
+  page.locator('[data-testid="swap-review-cost"]:not(:has(.lk-skel))').waitFor()
 async function ready(stage: Stage) {
   await review(stage)
-  await stage.page.locator('[data-testid="swap-review-cost"]:not(:has(.lk-skel))').waitFor()
+  await simulated(stage)
   await stage.page.locator('[data-testid="swap-confirm"]:not([aria-busy])').waitFor()
 }
 async function run(stage: Stage, status: string) {
@@ -169,6 +173,7 @@ export const swapGroup: Group = {
         sandbox.fault({ service: 'blockchain', path: `${CONVERT}/build-transaction`, hang: true }),
     }),
     form('approval', drift, ready),
+    form('one prompt', drift, ready, { start: ATOMIC }),
     form('unlimited', drift, async (stage) => {
       await ready(stage)
       await stage.page.getByTestId('swap-unlimited').click()
@@ -189,6 +194,7 @@ export const swapGroup: Group = {
       })
       await stage.page.getByTestId('swap-requote').click()
       await stage.page.getByTestId('swap-moved').waitFor()
+      await simulated(stage)
     }),
     form(
       'refused',

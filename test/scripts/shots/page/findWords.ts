@@ -6,8 +6,9 @@ export interface Word {
 /** Runs in the page: collects every visible or accessible text in our shadow roots. */
 export function findWords(hosts: string): Word[] {
   const words: Word[] = []
-  // Messages to the integrator, in English by design, initials that replace a wallet's picture, and the text to sign.
-  const ours = '[data-testid="wui-alertbar-text"], .lk-pic-fallback, .lk-siwx-letters'
+  // Messages to the integrator, in English by design, initials that replace a wallet's picture, the text to sign, and
+  // addresses in groups of letters.
+  const ours = '[data-testid="wui-alertbar-text"], .lk-pic-fallback, .lk-siwx-letters, .lk-whole'
   for (const host of document.querySelectorAll(hosts)) {
     for (const element of host.shadowRoot?.querySelectorAll('*') ?? []) {
       if (element.localName === 'style' || element.closest(ours) || !element.checkVisibility()) continue

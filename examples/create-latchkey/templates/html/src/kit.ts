@@ -6,16 +6,17 @@ import { connect } from 'latchkey/plugins/connect'
 import { siwx } from 'latchkey/plugins/siwx'
 import { DefaultSIWX } from 'latchkey/siwx'
 import { EIP155Verifier } from 'latchkey/siwx/verifiers'
-import { base, mainnet } from 'viem/chains'
+import { mainnet } from 'viem/chains'
 
 /** The page's kit. Creating it shows nothing, and prompts no one. */
 export const appkit = createAppKit({
   // From dashboard.reown.com
   projectId: 'your project id',
-  networks: [mainnet, base],
+  // Each network is a sign-in of its own.
+  networks: [mainnet],
   adapters: [evmAdapter(), walletConnectAdapter()],
   plugins: [connect(), accountTabs(), siwx()],
-  // Keeps the session in this browser. For a server of your own: httpSIWX of 'latchkey/siwx/http'.
+  // Keeps the session in this browser. With a server: --template html-server.
   siwx: new DefaultSIWX({ verifiers: [new EIP155Verifier()], required: true }),
   metadata: {
     name: 'My Latchkey page',

@@ -1,6 +1,8 @@
+import { signInOf } from 'latchkey'
 import { appkit } from './kit.js'
 import './style.css'
 
+const signIn = signInOf(appkit)
 const find = <T extends HTMLElement>(id: string) => document.querySelector<T>(`#${id}`)
 const [address, status, open, signOut] = ['address', 'status', 'open', 'sign-out'].map((id) => find(id))
 
@@ -16,7 +18,7 @@ const describe = (isSignedIn: boolean) =>
   `${isSignedIn ? 'Signed in' : 'Not signed in'}, on ${appkit.getNetwork().caipNetwork?.name}`
 
 open?.addEventListener('click', () => void appkit.open())
-signOut?.addEventListener('click', () => void appkit.disconnect())
+signOut?.addEventListener('click', () => void signIn.signOut())
 appkit.subscribeAccount(draw)
 appkit.subscribeNetwork(draw)
 draw()

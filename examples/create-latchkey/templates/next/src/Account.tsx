@@ -1,12 +1,12 @@
 'use client'
-import { useAppKit, useAppKitAccount, useAppKitNetwork, useDisconnect } from 'latchkey/react'
+import { useAppKit, useAppKitAccount, useAppKitNetwork, useAppKitSIWX } from 'latchkey/react'
 
 export function Account() {
   const { open, intent } = useAppKit()
   const { address, isConnected, isAuthenticated, status } = useAppKitAccount()
   const isKnown = isConnected || (status === 'reconnecting' && address !== undefined)
   const { caipNetwork } = useAppKitNetwork()
-  const { disconnect } = useDisconnect()
+  const { signOut } = useAppKitSIWX()
 
   if (!isKnown) {
     return (
@@ -24,7 +24,7 @@ export function Account() {
       <button type="button" onClick={() => open()}>
         Account
       </button>{' '}
-      <button type="button" onClick={() => disconnect()}>
+      <button type="button" onClick={() => signOut()}>
         Sign out
       </button>
     </>

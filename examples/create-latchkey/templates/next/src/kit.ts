@@ -6,14 +6,15 @@ import { connect } from 'latchkey/plugins/connect'
 import { siwx } from 'latchkey/plugins/siwx'
 import { createAppKit } from 'latchkey/react'
 import { httpSIWX } from 'latchkey/siwx/http'
-import { base, mainnet } from 'viem/chains'
+import { mainnet } from 'viem/chains'
 
 /** Creates a kit: one for the browser's page, and one for each request on the server. */
 export const makeKit = (initialState: InitialState | undefined) =>
   createAppKit({
     // From dashboard.reown.com
     projectId: 'your project id',
-    networks: [mainnet, base],
+    // Each network is a sign-in of its own.
+    networks: [mainnet],
     adapters: [evmAdapter(), walletConnectAdapter()],
     plugins: [connect(), accountTabs(), siwx()],
     // Served by app/api/auth.

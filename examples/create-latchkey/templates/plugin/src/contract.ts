@@ -1,6 +1,6 @@
 import { createToken } from 'latchkey'
 
-/** A line in the book. */
+/** A text that an account signed. */
 export type Entry = {
   /** Address of the account that signed. */
   address: string
@@ -11,8 +11,10 @@ export type Entry = {
 
 /** The plugin's state. A slice holds plain data only, no live objects. */
 export type GuestbookState = {
-  /** All lines, newest first. */
+  /** Newest first. */
   entries: readonly Entry[]
+  /** What the visitor answered to the question of the view, until the entries change. */
+  outcome?: 'cleared' | 'kept'
 }
 
 /** The interface for other plugins. */
@@ -32,7 +34,7 @@ declare module 'latchkey' {
       views: {
         /** `text` fills in the field. The tile passes none. */
         AcmeGuestbook: { text?: string }
-        /** Asks the visitor before the book is emptied. */
+        /** Asks the visitor before all entries are removed. */
         AcmeGuestbookClear: void
       }
       events: { 'acme/guestbook:signed': { address: string } }
@@ -40,7 +42,7 @@ declare module 'latchkey' {
       rpc: {
         guestbook_sign: { params: { text: string }; result: Entry }
         guestbook_entries: { params: { limit?: number }; result: readonly Entry[] }
-        /** Resolves with the number of removed lines. */
+        /** Resolves with the number of removed entries. */
         guestbook_clear: { params: void; result: number }
       }
       messages: typeof import('./messages.js').default

@@ -5,11 +5,12 @@ import { GuestbookToken } from './contract.js'
 // Importing the plugin also imports the types of its views, methods and events.
 export type * from './contract.js'
 
-const BOOK = 'M12 6v14M12 6c-2-1.6-5-2-8-2v14c3 0 6 .4 8 2 2-1.6 5-2 8-2V4c-3 0-6 .4-8 2z'
+/** The tile's icon: path data of strokes on a 24×24 grid. */
+const ICON = 'M12 6v14M12 6c-2-1.6-5-2-8-2v14c3 0 6 .4 8 2 2-1.6 5-2 8-2V4c-3 0-6 .4-8 2z'
 
 /**
- * A guest book of lines that visitors sign with their wallet; a tile on the account view opens it.
- * @param options.limit - Maximum number of lines. @default 20
+ * Lists texts that visitors sign with their wallet. A tile on the account view opens the list.
+ * @param options.limit - Maximum number of entries. @default 20
  */
 export function guestbook({ limit = 20 }: { limit?: number | undefined } = {}) {
   const title = label('acme.guestbook.title', 'Guest book')
@@ -20,9 +21,15 @@ export function guestbook({ limit = 20 }: { limit?: number | undefined } = {}) {
     state: { entries: [] },
     routes: {
       AcmeGuestbook: { view: () => import('./views/AcmeGuestbook.js'), title, needsAccount: true },
-      AcmeGuestbookClear: { view: () => import('./views/AcmeGuestbookClear.js'), title },
+      AcmeGuestbookClear: {
+        view: () => import('./views/AcmeGuestbookClear.js'),
+        // The header shows that the question is another screen.
+        title: label('acme.guestbook.clear', 'Remove all'),
+        // No other plugin can replace the view in which visitors approve.
+        protected: true,
+      },
     },
-    contributes: [AccountActions.of({ route: 'AcmeGuestbook', label: title, icon: BOOK }, 200)],
+    contributes: [AccountActions.of({ route: 'AcmeGuestbook', label: title, icon: ICON }, 200)],
     rpc: {
       // The wallet asks before it signs.
       guestbook_sign: 'safe',

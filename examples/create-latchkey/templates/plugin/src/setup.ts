@@ -1,5 +1,5 @@
 import { defineSetup } from 'latchkey'
-import { clear, restore, sign } from './book.js'
+import { clear, parseLimit, restore, sign } from './entries.js'
 
 export { default as messages } from './messages.js'
 
@@ -9,11 +9,7 @@ export default defineSetup('acme/guestbook', (ctx) => {
   const entries = () => ctx.state.get().entries
 
   ctx.handle('guestbook_sign', ({ text }) => sign(ctx, text))
-  ctx.handle('guestbook_entries', ({ limit }) => {
-    // The value comes from the host's page, so it may be anything.
-    const isCount = typeof limit === 'number' && Number.isInteger(limit) && limit > 0
-    return entries().slice(0, isCount ? limit : undefined)
-  })
+  ctx.handle('guestbook_entries', { parse: parseLimit, run: ({ limit }) => entries().slice(0, limit) })
   ctx.handle('guestbook_clear', () => clear(ctx))
   return { sign: (text) => sign(ctx, text), entries }
 })

@@ -33,34 +33,35 @@ const sign = ({ appkit }: TestKit, text: string) =>
 const list = ({ appkit }: TestKit, limit?: number) =>
   appkit.request({ method: 'guestbook_entries', params: limit === undefined ? {} : { limit } })
 
-test('a tile on the account view opens the book, which shows the signed line', async () => {
+/** Opens a view. Returns a function that resolves once the list, drawn anew after a question, shows the text. */
+async function open(kit: TestKit, view: 'Account' | 'AcmeGuestbook') {
+  const card = (await kit.open(view)).getRootNode() as ShadowRoot
+  const find = () => card.querySelector('[data-view="AcmeGuestbook"]')?.textContent
+  return (text: string) => kit.until(() => find()?.includes(text), `The list lacks "${text}".`)
+}
+
+test('a tile on the account view opens the list, which has the signed text', async () => {
   const kit = makeKit()
   await kit.connect()
   await sign(kit, 'We came by sea')
 
-  const account = await kit.open('Account')
-  const tile = await kit.until(
-    () => [...account.querySelectorAll('button')].find((one) => one.textContent?.includes('Guest book')),
-    'The account has no tile.',
-  )
-  tile.click()
-
-  const card = account.getRootNode() as ShadowRoot
-  const book = await kit.until(
-    () => card.querySelector('[data-view="AcmeGuestbook"]'),
-    'The book did not open.',
-  )
-  await kit.until(() => book.textContent?.includes('We came by sea'), 'The book lacks the line.')
+  const shows = await open(kit, 'Account')
+  await kit.press('Guest book')
+  await shows('We came by sea')
 })
 
-test('a page that opens the book fills in the field', async () => {
+test('the page may fill in the field, and a visitor signs the text that they enter', async () => {
   const kit = makeKit()
   await kit.connect()
-  const book = await kit.open('AcmeGuestbook', { text: 'We came by sea' })
-  expect(book.querySelector('input')?.value).toBe('We came by sea')
+  const view = await kit.open('AcmeGuestbook', { text: 'We came by sea' })
+  expect(view.querySelector('input')?.value).toBe('We came by sea')
+  await kit.type('Your text', 'And left by land')
+  await kit.press('Sign')
+  await kit.until(() => view.querySelector('li'), 'The text is not listed.')
+  expect(await list(kit)).toMatchObject([{ text: 'And left by land' }])
 })
 
-test('a line is kept with its signature, emitted to listeners, and counted', async () => {
+test('an entry is kept with its signature, emitted to listeners, and counted', async () => {
   const kit = makeKit()
   const address = await kit.connect()
   const heard: unknown[] = []
@@ -82,7 +83,7 @@ test('a line is kept with its signature, emitted to listeners, and counted', asy
   )
 })
 
-test('the newest lines come first, up to the host’s limit', async () => {
+test('the newest entries come first, up to the host’s limit', async () => {
   const kit = makeKit({ limit: 2 })
   await kit.connect()
   for (const text of ['one', 'two', 'three']) await sign(kit, text)
@@ -90,9 +91,10 @@ test('the newest lines come first, up to the host’s limit', async () => {
   const texts = (await list(kit)).map(({ text }) => text)
   expect(texts).toEqual(['three', 'two'])
   expect(await list(kit, 1)).toHaveLength(1)
+  expect(await list(kit, -1)).toHaveLength(2)
 })
 
-test('a line that is signed again moves to the top', async () => {
+test('a text that is signed again moves to the top', async () => {
   const kit = makeKit()
   await kit.connect()
   for (const text of ['one', 'two', 'one']) await sign(kit, text)
@@ -100,7 +102,7 @@ test('a line that is signed again moves to the top', async () => {
   expect((await list(kit)).map(({ text }) => text)).toEqual(['one', 'two'])
 })
 
-test('the lines of an earlier visit are there, unless something else overwrote them', async () => {
+test('the entries of an earlier visit are there, unless something else overwrote them', async () => {
   const first = makeKit({}, [mockAdapter()], { id: 'page' })
   await first.connect()
   const entry = await sign(first, 'We came by sea')
@@ -118,31 +120,49 @@ test('the lines of an earlier visit are there, unless something else overwrote t
   expect(await list(third)).toEqual([])
 })
 
-test('the book is emptied once the visitor approves, and kept otherwise', async () => {
+test('the page removes all entries once the visitor approves, and none otherwise', async () => {
   const kit = makeKit()
   await kit.connect()
   await sign(kit, 'We came by sea')
-  const view = await kit.open('AcmeGuestbook')
-  const card = view.getRootNode() as ShadowRoot
-  const answer = async (text: string) => {
-    const find = () =>
-      [...card.querySelectorAll<HTMLElement>('[data-view="AcmeGuestbookClear"] button')].find(
-        (one) => one.textContent === text,
-      )
-    const button = await kit.until(find, `There is no button "${text}".`)
-    button.click()
-  }
   const clear = () => kit.appkit.request({ method: 'guestbook_clear', params: undefined })
 
-  const kept = clear()
-  await answer('Keep them')
-  await expect(kept).rejects.toMatchObject({ code: 'RPC_REJECTED' })
+  const declined = clear()
+  await kit.press('Keep them')
+  await expect(declined).rejects.toMatchObject({ code: 'RPC_REJECTED' })
+
+  const left = clear()
+  await kit.press('Close')
+  await expect(left).rejects.toMatchObject({ code: 'MODAL_CLOSED' })
   expect(await list(kit)).toHaveLength(1)
+
+  const approved = clear()
+  // This button is `trusted`, so it ignores the clicks of scripts.
+  await kit.press('Remove them')
+  expect(await approved).toBe(1)
+  expect(await list(kit)).toEqual([])
 })
 
-test('an empty line, a long line, and a line without an account are refused', async () => {
+test('the view asks the same question, and shows the answer afterwards', async () => {
   const kit = makeKit()
-  // Until the project's settings are known, the book is off.
+  await kit.connect()
+  await sign(kit, 'We came by sea')
+  const shows = await open(kit, 'AcmeGuestbook')
+  await kit.press('Remove all')
+  await kit.press('Keep them')
+  await shows('Nothing was removed.')
+  await kit.press('Remove all')
+  await kit.press('Remove them')
+  await shows('All entries are removed.')
+
+  await sign(kit, 'And left by land')
+  await shows('And left by land')
+  const text = (await kit.open('AcmeGuestbook')).textContent
+  expect(text).not.toContain('All entries are removed.')
+})
+
+test('an empty text, a long text, and a text without an account are refused', async () => {
+  const kit = makeKit()
+  // Until the project's settings are known, the plugin is off.
   await kit.appkit.ready()
   await expect(sign(kit, 'hello')).rejects.toMatchObject({ code: 'GUESTBOOK_ACCOUNT' })
   await kit.connect()
@@ -151,7 +171,7 @@ test('an empty line, a long line, and a line without an account are refused', as
   expect(await list(kit)).toEqual([])
 })
 
-test('a line that the wallet declines is not in the book', async () => {
+test('a text that the wallet declines is not listed', async () => {
   const declining = mockAdapter({ features: { signMessage: () => Promise.reject(new Error('no')) } })
   const kit = makeKit({}, [declining])
   await kit.connect()
@@ -159,14 +179,14 @@ test('a line that the wallet declines is not in the book', async () => {
   expect(await list(kit)).toEqual([])
 })
 
-test('the book is in the page’s language', async () => {
+test('the view is in the page’s language', async () => {
   const kit = makeKit({}, [mockAdapter()], { locale: 'de-AT' })
   await kit.connect()
-  const book = await kit.open('AcmeGuestbook')
-  await kit.until(() => book.textContent?.includes('Signieren'), 'The book is not in German.')
+  const shows = await open(kit, 'AcmeGuestbook')
+  await shows('Signieren')
 })
 
-test('a host switches the book off', async () => {
+test('a host switches the plugin off', async () => {
   const kit = makeKit({}, [mockAdapter()], { features: { acme_guestbook: false } })
   await kit.connect()
   await expect(kit.appkit.request({ method: 'guestbook_entries', params: {} })).rejects.toThrow()

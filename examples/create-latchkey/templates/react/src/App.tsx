@@ -1,10 +1,10 @@
-import { useAppKit, useAppKitAccount, useAppKitNetwork, useDisconnect } from 'latchkey/react'
+import { useAppKit, useAppKitAccount, useAppKitNetwork, useAppKitSIWX } from 'latchkey/react'
 
 export function App() {
   const { open, intent } = useAppKit()
   const { address, isConnected, isAuthenticated } = useAppKitAccount()
   const { caipNetwork } = useAppKitNetwork()
-  const { disconnect } = useDisconnect()
+  const { signOut } = useAppKitSIWX()
 
   return (
     <main>
@@ -18,7 +18,7 @@ export function App() {
           <button type="button" onClick={() => open()}>
             Account
           </button>{' '}
-          <button type="button" onClick={() => disconnect()}>
+          <button type="button" onClick={() => signOut()}>
             Sign out
           </button>
         </>

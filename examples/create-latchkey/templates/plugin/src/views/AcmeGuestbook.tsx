@@ -1,14 +1,14 @@
 import { SessionError, type Views } from 'latchkey'
 import { Button, EmptyState, Input, truncateMiddle, usePlugin, useSlice, useText } from 'latchkey/views'
 import { useState } from 'react'
-import { clear, GuestbookError, MAX_LENGTH, sign } from '../book.js'
+import { askToClear, GuestbookError, MAX_LENGTH, sign } from '../entries.js'
 
 type Problem = 'length' | 'declined' | 'failed'
 
-/** The book, with a field for a new line above it. */
+/** The list, with a field for a new text above it. */
 export default function AcmeGuestbook({ params }: { params: Views['AcmeGuestbook'] }) {
   const ctx = usePlugin('acme/guestbook')
-  const entries = useSlice('acme/guestbook', (state) => state.entries)
+  const { entries, outcome } = useSlice('acme/guestbook', (state) => state)
   const t = useText()
   const [text, setText] = useState(params.text ?? '')
   const [isBusy, setBusy] = useState(false)
@@ -26,50 +26,52 @@ export default function AcmeGuestbook({ params }: { params: Views['AcmeGuestbook
       setBusy(false)
     }
   }
-  const askToClear = async () => {
-    // Leaving the question is an answer, too.
-    const answer = await ctx.ask('AcmeGuestbookClear', undefined).catch(() => false)
-    if (answer === true) clear(ctx)
-  }
 
   return (
-    <>
-      <Input
-        label={t('acme.guestbook.text')}
-        value={text}
-        onChange={setText}
-        readOnly={isBusy}
-        autoComplete="off"
-        error={problem && t(`acme.guestbook.${problem}`, { max: MAX_LENGTH })}
-      />
-      <Button
-        fullWidth
-        trusted
-        loading={isBusy}
-        loadingText={t('acme.guestbook.waiting')}
-        onClick={() => void submit()}
-      >
-        {t('acme.guestbook.sign')}
-      </Button>
+    <div className="lk-groups">
+      <div className="lk-stack">
+        <Input
+          label={t('acme.guestbook.text')}
+          value={text}
+          onChange={setText}
+          readOnly={isBusy}
+          autoComplete="off"
+          error={problem && t(`acme.guestbook.${problem}`, { max: MAX_LENGTH })}
+        />
+        <Button
+          fullWidth
+          trusted
+          loading={isBusy}
+          loadingText={t('acme.guestbook.waiting')}
+          onClick={() => void submit()}
+        >
+          {t('acme.guestbook.sign')}
+        </Button>
+      </div>
+      {outcome && (
+        <p className="lk-13 lk-muted" role="status">
+          {t(`acme.guestbook.${outcome}`)}
+        </p>
+      )}
       {entries.length === 0 ? (
         <EmptyState icon="info" title={t('acme.guestbook.empty')} text={t('acme.guestbook.first')} />
       ) : (
         <>
-          <ul className="lines">
-            {entries.map(({ address, text: line, signature }) => (
-              <li key={signature} className="line">
-                <span className="lk-15">{line}</span>
+          <ul className="entries">
+            {entries.map(({ address, text: signed, signature }) => (
+              <li key={signature} className="entry">
+                <span className="lk-15">{signed}</span>
                 <br />
                 <span className="lk-13 lk-muted lk-mono">{truncateMiddle(address)}</span>
               </li>
             ))}
           </ul>
-          <Button variant="ghost" fullWidth onClick={() => void askToClear()}>
+          <Button variant="ghost" fullWidth onClick={() => void askToClear(ctx)}>
             {t('acme.guestbook.clear')}
           </Button>
         </>
       )}
-    </>
+    </div>
   )
 }
 

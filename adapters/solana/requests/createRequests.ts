@@ -1,0 +1,50 @@
+import type { ReadRequest, RequestsCapability } from '../../../kernel/adapters/requests.js'
+import { BASE64, fromBase64 } from '../../base64.js'
+import type { AskNode } from '../nodes.js'
+import { createQuestions } from '../transfer/questions.js'
+import { open } from './open.js'
+import { parseMessage } from './parseMessage.js'
+import { type Place, readTransactions } from './readTransactions.js'
+
+/** Requests of pages to a Solana wallet. Loaded with the first one that is reviewed. */
+export const createRequests = (askNode: AskNode): RequestsCapability => ({
+  open,
+  async read({ method, params, address: account, network, symbols, signal }) {
+    // The other params are options of the page.
+    const bytes = params
+      .filter((one) => typeof one === 'string')
+      .map((one) => (BASE64.test(one) ? fromBase64(one) : new Uint8Array()))
+    if (method === 'signMessage') return readMessage(bytes[0] ?? new Uint8Array())
+    const place: Place | undefined = network && {
+      network,
+      ask(ends) {
+        let node = ''
+        const answered = (url: string) => {
+          node = new URL(url).host
+        }
+        return {
+          ...createQuestions(askNode, { network, signal: ends, answered }),
+          node: () => node,
+        }
+      },
+    }
+    return readTransactions(bytes, { account, symbols, place, signal })
+  },
+})
+
+function readMessage(bytes: Uint8Array): ReadRequest {
+  return {
+    steps: [],
+    // Signing a transaction as a message would sign the transaction.
+    cautions: isTransaction(bytes) ? [{ code: 'blind-hash', level: 'danger' }] : [],
+    message: `0x${Array.from(bytes, (byte) => byte.toString(16).padStart(2, '0')).join('')}`,
+  }
+}
+
+function isTransaction(bytes: Uint8Array): boolean {
+  try {
+    return parseMessage(bytes).keys.length > 0
+  } catch {
+    return false
+  }
+}

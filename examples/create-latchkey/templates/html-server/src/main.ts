@@ -1,0 +1,40 @@
+import { signInOf } from 'latchkey'
+import { appkit } from './kit.js'
+import './style.css'
+
+const signIn = signInOf(appkit)
+const find = <T extends HTMLElement>(id: string) => document.querySelector<T>(`#${id}`)
+const [address, status, server, open, signOut] = ['address', 'status', 'server', 'open', 'sign-out'].map(
+  (id) => find(id),
+)
+
+function draw() {
+  const account = appkit.getAccount()
+  const isConnected = account?.isConnected === true
+  if (address) address.textContent = isConnected ? (account.address ?? '') : ''
+  if (status) status.textContent = isConnected ? describe(account.isAuthenticated) : ''
+  if (open) open.textContent = isConnected ? 'Account' : 'Connect'
+  if (signOut) signOut.hidden = !isConnected
+}
+const describe = (isSignedIn: boolean) =>
+  `${isSignedIn ? 'Signed in' : 'Not signed in'}, on ${appkit.getNetwork().caipNetwork?.name}`
+
+let asked = 0
+/** Shows what the server answers this visitor, asked again when they sign in or out. */
+async function greet() {
+  asked += 1
+  const mine = asked
+  const answer = await fetch('/api/hello').catch(() => undefined)
+  const { text } = answer?.ok
+    ? await answer.json()
+    : { text: 'The server does not answer. Run: npm run server' }
+  if (server && mine === asked) server.textContent = text
+}
+
+open?.addEventListener('click', () => void appkit.open())
+signOut?.addEventListener('click', () => void signIn.signOut())
+appkit.subscribeAccount(draw)
+appkit.subscribeNetwork(draw)
+signIn.subscribe(() => void greet())
+draw()
+void greet()

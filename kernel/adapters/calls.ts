@@ -1,0 +1,87 @@
+/** Hexadecimal text, as everywhere in EIP-5792. */
+type Hex = `0x${string}`
+
+/** What a wallet offers on one chain. Capabilities without a type of their own are as the wallet reported them. */
+export type ChainCapabilities = {
+  /**
+   * Whether several calls run as one: all or none. `ready` wallets first ask the visitor to upgrade the account
+   * (EIP-7702). Undefined if the wallet doesn't report it, which counts as `unsupported`.
+   */
+  readonly atomic?: { readonly status: 'supported' | 'ready' | 'unsupported' } | undefined
+  readonly [capability: string]: unknown
+}
+/** Capabilities by chain id, in hexadecimal without leading zeros; those of `0x0` hold on every chain. */
+export type WalletCapabilities = { readonly [chainId: Hex]: ChainCapabilities }
+
+export type WalletCall = {
+  readonly to?: string | undefined
+  readonly data?: string | undefined
+  /** In wei, hexadecimal. */
+  readonly value?: string | undefined
+  readonly capabilities?: { readonly [capability: string]: unknown } | undefined
+}
+/** The parameter of `wallet_sendCalls`. */
+export type CallsRequest = {
+  /** @default '2.0.0' */
+  readonly version?: string | undefined
+  /** An id of the caller. The wallet chooses one if it is absent. */
+  readonly id?: string | undefined
+  readonly from?: string | undefined
+  readonly chainId: Hex
+  /** Whether the wallet must refuse the calls if it can't run all or none of them. @default false */
+  readonly atomicRequired?: boolean | undefined
+  readonly calls: readonly WalletCall[]
+  /** A wallet refuses a capability that it lacks, unless that is `optional`. */
+  readonly capabilities?: { readonly [capability: string]: unknown } | undefined
+}
+
+export type CallsReceipt = {
+  /** `0x1` for success, `0x0` if reverted. */
+  readonly status: '0x0' | '0x1'
+  readonly transactionHash?: Hex | undefined
+  readonly blockHash?: Hex | undefined
+  readonly blockNumber?: Hex | undefined
+  readonly gasUsed?: Hex | undefined
+  readonly logs: readonly { readonly address: Hex; readonly data: Hex; readonly topics: readonly Hex[] }[]
+}
+export type CallsStatus = {
+  /** By code and receipts: a wallet that reports 200 without a receipt is early, so its calls are `pending`. */
+  readonly status: 'pending' | 'confirmed' | 'failed' | 'partial'
+  /**
+   * 100 pending, 200 confirmed, 400 not sent and never will be, 500 reverted, 600 partially reverted. Other codes count
+   * by their hundred.
+   */
+  readonly statusCode: number
+  /** Whether the wallet ran the calls as one. Undefined if it doesn't report it. */
+  readonly atomic?: boolean | undefined
+  /** The receipts that could be read. One may stand for all calls. */
+  readonly receipts: readonly CallsReceipt[]
+  readonly capabilities?: { readonly [capability: string]: unknown } | undefined
+}
+
+/** EIP-5792: several calls in one request. */
+export type CallsCapability = {
+  /**
+   * With `chainIds`, the answer has exactly these chains, each including what holds on every chain. Without, it is by
+   * chain as the wallet reported it.
+   */
+  capabilities(p: {
+    connectorId: string
+    address: string
+    chainIds?: readonly Hex[] | undefined
+  }): Promise<WalletCapabilities>
+  /** Never sends a second time by itself. */
+  send(p: {
+    connectorId: string
+    request: CallsRequest
+  }): Promise<{ id: string; capabilities?: { readonly [capability: string]: unknown } | undefined }>
+  status(p: { connectorId: string; id: string }): Promise<CallsStatus>
+  /**
+   * Polls until the calls are no longer pending. Needs only the id, so it also works after a reload, if the wallet
+   * remembers the calls.
+   * @throws EvmError CALLS_UNKNOWN_ID, TransferError NOT_IN_TIME, or the signal's reason
+   */
+  wait(p: { connectorId: string; id: string; signal?: AbortSignal | undefined }): Promise<CallsStatus>
+  /** Asks the wallet to show the calls to the visitor. */
+  showStatus(p: { connectorId: string; id: string }): Promise<void>
+}

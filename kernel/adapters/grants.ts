@@ -1,0 +1,28 @@
+import type { CaipNetworkId } from '../base/caip.js'
+
+/** A permission by which another account spends without asking the wallet again (ERC-7715). */
+export type Grant = {
+  /** The wallet's id of it. */
+  readonly context: string
+  readonly caipNetworkId: CaipNetworkId
+  /** The account that may spend, in lower case. */
+  readonly to: string
+  /** The wallet's name of the kind: `erc20-token-periodic`. Untrusted text. */
+  readonly type: string
+  /** Contract, in lower case; undefined for the native currency, and if the kind is unknown. */
+  readonly token?: string | undefined
+  /** Base units, as a decimal string; undefined if the kind is unknown. */
+  readonly amount?: string | undefined
+  /** Seconds after which the amount may be spent again; undefined if it is spent once. */
+  readonly period?: number | undefined
+  /** Milliseconds since 1970. */
+  readonly expiresAt?: number | undefined
+}
+
+/** What the wallet lets other accounts spend. */
+export type GrantsCapability = {
+  /** Returns what is in force; nothing if the wallet has no such permissions. Never prompts. */
+  list(p: { connectorId: string; address: string }): Promise<readonly Grant[]>
+  /** Asks the wallet to end one. @throws SignRejectedError, or the wallet's refusal */
+  revoke(p: { connectorId: string; context: string }): Promise<void>
+}

@@ -1,0 +1,37 @@
+import { useEffect, useMemo, useRef } from 'react'
+import { useAccount, useOnline, usePlugin, useSlice } from '../../../../views/index.js'
+import { loadHistory, loadMore } from '../../history/loadHistory.js'
+
+/** The active account's activity, fetched now and again when a transaction sent from this page ends. */
+export function useActivity() {
+  const ctx = usePlugin('account-tabs')
+  const isOnline = useOnline()
+  const caipAddress = useAccount()?.caipAddress
+  const held = useSlice('account-tabs', (state) => state.history)
+  const all = useSlice('session', (session) => session.transactions)
+  const sent = useMemo(
+    () => all.filter((one) => `${one.caipNetworkId}:${one.caipAddress.split(':').at(-1)}` === caipAddress),
+    [all, caipAddress],
+  )
+  const pending = sent.filter(({ status }) => status === 'pending').length
+  const before = useRef(pending)
+
+  useEffect(() => {
+    if (caipAddress !== undefined && isOnline) void loadHistory(ctx)
+  }, [ctx, caipAddress, isOnline])
+  useEffect(() => {
+    ctx.session.resumeTransactions().catch((error: unknown) => ctx.report(error, 'resume transactions'))
+  }, [ctx])
+  useEffect(() => {
+    if (pending < before.current) void loadHistory(ctx, { isQuiet: true })
+    before.current = pending
+  }, [ctx, pending])
+
+  return {
+    history: held?.account === caipAddress ? held : undefined,
+    sent,
+    isOnline,
+    retry: () => void loadHistory(ctx, { isForced: true }),
+    loadMore: () => void loadMore(ctx),
+  }
+}

@@ -1,0 +1,33 @@
+import { Button, SkeletonRows, usePlugin, useText } from '../../../views/index.js'
+
+/** Screen readers hear each of these steps, in percent. */
+const STEP = 10
+
+type ProgressProps = {
+  progress: number
+  /** Undefined before and after the search itself: what comes before may still move it. */
+  onStop: (() => void) | undefined
+}
+
+/** How much of the chain was searched. */
+export function Progress({ progress, onStop }: ProgressProps) {
+  const t = useText()
+  const { locale } = usePlugin('permissions')
+  const percent = new Intl.NumberFormat(locale, { style: 'percent' })
+  const step = (Math.floor((progress * 100) / STEP) * STEP) / 100
+  return (
+    <div className="lk-stack lk-permits-wait" data-testid="permissions-searching">
+      <div className="lk-permits-more">
+        <p className="lk-13" aria-hidden="true">
+          {t('permissions.searching', { percent: percent.format(progress) })}
+        </p>
+        {onStop && (
+          <Button size="sm" variant="secondary" onClick={onStop} testId="permissions-stop">
+            {t('permissions.stop')}
+          </Button>
+        )}
+      </div>
+      <SkeletonRows label={t('permissions.searching', { percent: percent.format(step) })} count={2} />
+    </div>
+  )
+}

@@ -1,0 +1,86 @@
+import { type Context, type ReadRequest, TransferError } from '../../../kernel/index.js'
+import type { AskedRequest } from '../contract.js'
+import type { Effects } from '../effects.js'
+import { sortCautions } from '../reader/cautions/caution.js'
+import type { Reading } from '../reader/reading.js'
+import type { Review } from '../reader/readRequest.js'
+import { readText } from '../reader/readText.js'
+import type { Translate } from '../reader/words/translate.js'
+import { toEffect, toReading } from './toWords.js'
+
+type Around = { readonly host: string; readonly t: Translate; readonly signal: AbortSignal }
+type Found = {
+  readonly review: Review
+  /** Simulates the request. Undefined if it only signs a text. */
+  effects(): Promise<Effects | undefined>
+}
+
+/** Milliseconds for all that nodes answer about a request. */
+const PATIENCE = 8_000
+
+/** Reads a request by its chain's adapter. What that cannot read is an unknown call. */
+export async function readByAdapter(
+  ctx: Context<'review'>,
+  asked: AskedRequest,
+  { host, t, signal }: Around,
+): Promise<Found> {
+  const network = asked.caipNetworkId && ctx.session.findNetwork(asked.caipNetworkId)
+  const read = await readInTime(ctx, asked, signal)
+  if (!read || (read.steps.length === 0 && read.message === undefined))
+    return { review: unread(asked), effects: async () => ({ status: 'unchecked' }) }
+  const readings = read.steps.map((step) => toReading(step, t, network?.name))
+  if (read.message !== undefined) readings.push(readText(read.message, { account: asked.address, host, t }))
+  const cautions = [...read.cautions, ...readings.flatMap((reading) => reading.cautions)]
+  return {
+    review: { readings, cautions: sortCautions(cautions) },
+    effects: async () => (read.message === undefined ? check(read, t, signal) : undefined),
+  }
+}
+
+async function readInTime(
+  { session, report }: Context<'review'>,
+  { namespace, method, params, address, caipNetworkId }: AskedRequest,
+  ended: AbortSignal,
+): Promise<ReadRequest | undefined> {
+  const limit = new AbortController()
+  const end = () => limit.abort()
+  const timer = setTimeout(end, PATIENCE)
+  ended.addEventListener('abort', end)
+  const network = caipNetworkId && session.findNetwork(caipNetworkId)
+  const tokens = session.account(namespace)?.tokenBalance ?? []
+  const symbols = new Map(
+    tokens.flatMap(({ address: token, symbol, isSuspicious }) =>
+      token && !isSuspicious ? [[token.split(':').at(-1) ?? token, symbol]] : [],
+    ),
+  )
+  try {
+    const requests = await session.capability('requests', namespace)
+    return await (await requests()).read({ method, params, address, network, symbols, signal: limit.signal })
+  } catch (error) {
+    report(error, 'review')
+    return undefined
+  } finally {
+    clearTimeout(timer)
+    ended.removeEventListener('abort', end)
+  }
+}
+
+async function check(read: ReadRequest, t: Translate, signal: AbortSignal): Promise<Effects | undefined> {
+  if (!read.changes) return undefined
+  try {
+    const found = await read.changes(signal)
+    if (!found) return { status: 'unchecked' }
+    const rows = found.changes.map((one) => toEffect(one, t))
+    return { status: 'checked', rows, node: found.node, doubts: [] }
+  } catch (error) {
+    return error instanceof TransferError
+      ? { status: 'fails', reason: error.message }
+      : { status: 'unchecked' }
+  }
+}
+
+function unread({ params }: AskedRequest): Review {
+  const cautions = [{ code: 'unknown-call', level: 'warning' }] as const
+  const reading: Reading = { kind: 'unknown-call', rows: [], raw: JSON.stringify(params), cautions }
+  return { readings: [reading], cautions }
+}

@@ -1,0 +1,91 @@
+import { useRef, useState } from 'react'
+import {
+  Button,
+  EmptyState,
+  moreIcons,
+  Review,
+  SkeletonRows,
+  useAnswer,
+  usePlugin,
+  useStyles,
+  useText,
+} from '../../../views/index.js'
+import { rememberContacts } from '../contacts.js'
+import { limitRequest } from '../limitRequest.js'
+import css from '../styles.css?inline'
+import { Cautions } from './Cautions.js'
+import { EffectRows } from './EffectRows.js'
+import { Limit } from './Limit.js'
+import { RawData } from './RawData.js'
+import { ReadingRows } from './ReadingRows.js'
+import { TEXT, useReview } from './useReview.js'
+import { headingOf, shortened } from './words.js'
+
+/** What the page asks of the wallet: what it means, what is wrong with it, and what it would do. */
+export default function ReviewRequest({ params: { id } }: { params: { id: number } }) {
+  useStyles(css)
+  const ctx = usePlugin('review')
+  const t = useText()
+  const answer = useAnswer()
+  // Once answered, the request is gone, and the view must not change while it closes.
+  const [asked] = useState(() => ctx.state.get().asked.find((one) => one.id === id))
+  const [params, setParams] = useState<readonly unknown[] | undefined>(asked?.params)
+  const decline = useRef<HTMLButtonElement>(null)
+  const found = useReview(asked, params)
+  if (!asked || !params || !found)
+    return <EmptyState icon={moreIcons.info} title={t('review.nothing')} testId="review-nothing" />
+  const { review, effects, world, chainId } = found
+  const { readings = [], cautions = [] } = review ?? {}
+  const [first] = readings
+  const limit = review && limitRequest(params, review)
+  const lower = (lowered: readonly unknown[]) => {
+    setParams(lowered)
+    // The pressed button goes. Continue would take a key that is still held down.
+    decline.current?.focus()
+  }
+  const confirm = () => {
+    rememberContacts(ctx, chainId, readings)
+    answer(params)
+  }
+  return (
+    <Review
+      testId="review"
+      // A text is read before the first frame, so nothing is reserved for it.
+      height={asked.method === TEXT ? undefined : 'short'}
+      actions={
+        <>
+          <Button ref={decline} variant="secondary" onClick={() => answer(false)} testId="review-decline">
+            {t('review.decline')}
+          </Button>
+          <Button trusted loading={!review} onClick={confirm} testId="review-continue">
+            {t('review.continue')}
+          </Button>
+        </>
+      }
+    >
+      <div className="lk-pair">
+        <p className="lk-13 lk-muted">{t('review.asks', { site: window.location.host })}</p>
+        {first && (
+          <h2 className="lk-20 lk-review-title" data-testid="review-title">
+            {shortened(readings.length > 1 ? t('review.calls') : headingOf(first, t))}
+          </h2>
+        )}
+      </div>
+      {!review && <SkeletonRows label={t('review.reading')} count={3} />}
+      {review && <Cautions cautions={cautions} readings={readings} world={world} />}
+      {limit && <Limit limit={limit} world={world} chainId={chainId} onLimit={() => lower(limit.params)} />}
+      {readings.map((reading, index) => (
+        <ReadingRows
+          // biome-ignore lint/suspicious/noArrayIndexKey: calls are distinguished only by their position
+          key={index}
+          reading={reading}
+          isTitled={readings.length > 1}
+          network={world.chain?.(reading.chainId ?? chainId)?.name}
+          coin={world.chain?.(reading.chainId ?? chainId)?.coin}
+        />
+      ))}
+      {review && effects !== 'none' && <EffectRows effects={effects} readings={readings} />}
+      {review && <RawData method={asked.method} params={params} />}
+    </Review>
+  )
+}

@@ -1,0 +1,128 @@
+import type { Page } from '@playwright/test'
+import { encodeFunctionData, parseAbi, parseUnits } from 'viem'
+import { entryPoint08Address } from 'viem/account-abstraction'
+import type { SandboxClient } from '../../sandbox/client.js'
+import { AMBER, connectWith, makeKit } from '../connect/visit.js'
+import { expect, test } from '../fixtures.js'
+import { LOCAL, nodeBalance, tokenOf } from '../send/sendForm.js'
+import { openSwap, swapForm } from './swapForm.js'
+
+const TIDE = (amount: string) => parseUnits(amount, 6)
+const entryPoint = parseAbi(['function balanceOf(address account) view returns (uint256)'])
+
+/** The sandbox's paymaster, as a page names it, and what it can still spend. */
+function paymasterOf({ config, projectId, rpc }: SandboxClient) {
+  const found = config.networks.find(({ id }) => id === LOCAL)?.paymaster
+  if (!found) throw new Error('There is no paymaster.')
+  const data = encodeFunctionData({ abi: entryPoint, args: [found.address] })
+  return {
+    paymasters: {
+      [`eip155:${LOCAL}`]: {
+        ...{ url: `${found.url}?projectId=${projectId}`, context: { policy: 'swaps' }, name: 'Acme' },
+      },
+    },
+    deposit: async () =>
+      BigInt(await rpc<string>(LOCAL, 'eth_call', [{ to: entryPoint08Address, data }, 'latest'])),
+  }
+}
+
+async function toReview(page: Page) {
+  await openSwap(page, { from: 'TIDE', to: 'HUSD', amount: '10' })
+  const shown = swapForm(page)
+  await shown.action.click()
+  await expect(shown.review.confirm).not.toHaveAttribute('aria-busy')
+  return { ...shown, steps: page.getByTestId('swap-steps') }
+}
+
+test('an account without ether swaps with one prompt, and the page’s paymaster pays', async ({
+  page,
+  open,
+  sandbox,
+  wallets,
+  account,
+}) => {
+  const { paymasters, deposit } = paymasterOf(sandbox)
+  const [tide, dollar] = [tokenOf(sandbox.config, 'TIDE'), tokenOf(sandbox.config, 'HUSD')]
+  await sandbox.mint({ chainId: LOCAL, symbol: 'TIDE', to: account.address, amount: '20' })
+  await sandbox.rpc(LOCAL, 'anvil_setBalance', [account.address, '0x0'])
+  await open('kit', { csp: 'strict', init: { amber: { atomic: 'ready', paymasters: true } } })
+  await makeKit(page, { paymasters })
+  await connectWith(page, wallets.amber, AMBER)
+  const [before, held] = [await deposit(), await nodeBalance(sandbox, account.address, tide.address)]
+
+  const shown = await toReview(page)
+  await expect(shown.steps.getByRole('listitem')).toHaveText(['1Approve and swap TIDE'])
+  await expect(shown.review.cost).toHaveText('Paid by Acme')
+  await expect(shown.review.simulated).toContainText('HUSD')
+  await shown.review.confirm.click()
+  await expect(wallets.amber.prompt).toContainText('paid by')
+  await wallets.amber.approve()
+  await expect(shown.status('confirmed')).toHaveAttribute('data-kind', 'swap')
+
+  const sent = (await wallets.amber.call('requests')).filter(({ method }) => /send(Calls|Tr)/.test(method))
+  expect(sent.map(({ method }) => method)).toEqual(['wallet_sendCalls'])
+  expect(await nodeBalance(sandbox, account.address)).toBe(0n)
+  expect(await nodeBalance(sandbox, account.address, tide.address)).toBe(held - TIDE('10'))
+  expect(await nodeBalance(sandbox, account.address, dollar.address)).toBeGreaterThan(parseUnits('9', 6))
+  expect(await deposit()).toBeLessThan(before)
+  const asked = await sandbox.requests({ service: 'paymaster' })
+  expect(asked.map(({ body }) => body)).toMatchObject([
+    { method: 'pm_getPaymasterStubData', params: [{}, entryPoint08Address, '0x7a69', { policy: 'swaps' }] },
+    { method: 'pm_getPaymasterData', params: [{}, entryPoint08Address, '0x7a69', { policy: 'swaps' }] },
+  ])
+  expect(await sandbox.cspReports()).toEqual([])
+})
+
+test('if the paymaster refuses, nothing is sent, and the visitor can pay for the same request', async ({
+  page,
+  open,
+  sandbox,
+  wallets,
+  account,
+}) => {
+  const { paymasters } = paymasterOf(sandbox)
+  const tide = tokenOf(sandbox.config, 'TIDE')
+  await sandbox.mint({ chainId: LOCAL, symbol: 'TIDE', to: account.address, amount: '20' })
+  const held = await nodeBalance(sandbox, account.address, tide.address)
+  const error = { code: -32_000, message: 'The budget of this policy is spent.' }
+  await sandbox.fault({ service: 'paymaster', path: '/', body: { jsonrpc: '2.0', id: 1, error } })
+  await open('kit', { init: { amber: { atomic: 'supported', paymasters: true } } })
+  await makeKit(page, { paymasters })
+  await connectWith(page, wallets.amber, AMBER)
+  const shown = await toReview(page)
+  await expect(shown.review.cost).toHaveText('Paid by Acme')
+  await shown.review.confirm.click()
+  await expect(shown.status('refused')).toContainText(
+    'It couldn’t be sent with Acme paying the network cost. Nothing was spent. Try again to pay it yourself.',
+  )
+  expect(await nodeBalance(sandbox, account.address, tide.address)).toBe(held)
+  await shown.again.click()
+  await expect(shown.steps.getByRole('listitem')).toHaveText(['1Approve and swap TIDE'])
+  await expect(shown.review.cost).toContainText('ETH')
+  await shown.review.confirm.click()
+  await wallets.amber.approve()
+  await expect(shown.status('confirmed')).toHaveAttribute('data-kind', 'swap')
+  expect(await nodeBalance(sandbox, account.address, tide.address)).toBe(held - TIDE('10'))
+})
+
+test('a wallet that does not support paymasters swaps as without one, and its paymaster is not asked', async ({
+  page,
+  open,
+  sandbox,
+  wallets,
+  account,
+}) => {
+  const { paymasters } = paymasterOf(sandbox)
+  await sandbox.mint({ chainId: LOCAL, symbol: 'TIDE', to: account.address, amount: '20' })
+  await open('kit', { init: { amber: { atomic: 'supported' } } })
+  await makeKit(page, { paymasters })
+  await connectWith(page, wallets.amber, AMBER)
+  const shown = await toReview(page)
+  await expect(shown.review.cost).toContainText('ETH')
+  await shown.review.confirm.click()
+  await wallets.amber.approve()
+  await expect(shown.status('confirmed')).toHaveAttribute('data-kind', 'swap')
+  expect(await sandbox.requests({ service: 'paymaster' })).toEqual([])
+  const [call] = (await wallets.amber.call('requests')).filter(({ method }) => method === 'wallet_sendCalls')
+  expect(call?.params).not.toHaveProperty('0.capabilities')
+})

@@ -1,0 +1,1 @@
+export * from 'latchkey/adapters/multichain'

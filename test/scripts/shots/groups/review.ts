@@ -1,0 +1,121 @@
+import { encodeFunctionData, maxUint256, parseAbi, toHex } from 'viem'
+import { connect, forget, HEX, NAMES } from '../actions.js'
+import type { Group, Scenario, Stage } from '../types.js'
+
+const CHAIN = 31337
+const SPENDER = '0x2222222222222222222222222222222222222222'
+const TEXT = 'Good morning, harbour master.\nBerth 7 is free until noon.'
+const abi = parseAbi([
+  'function approve(address spender, uint256 value)',
+  'function transfer(address to, uint256 value)',
+])
+const call = (functionName: 'approve' | 'transfer', amount: bigint) =>
+  encodeFunctionData({ abi, functionName, args: [SPENDER, amount] })
+const tide = ({ sandbox }: Stage) => sandbox.config.tokens.find((one) => one.symbol === 'TIDE')?.address
+
+type Request = { method: string; params: readonly unknown[] }
+
+/** Connects, and lets the page send a request. */
+const asked = (
+  name: string,
+  request: (stage: Stage) => Request,
+  more: (stage: Stage) => Promise<unknown> = async () => undefined,
+): Scenario => ({
+  name,
+  start: { init: { amber: { policies: { '*': 'approve' } } }, options: { reviewed: true } },
+  names: [
+    ...NAMES,
+    ...HEX,
+    ...['TIDE', 'localhost', 'ERC-20', 'ERC-2612', 'EIP-4361', 'Safe', 'Multicall', TEXT],
+    ...['evil.example', 'wants you to sign in with your Ethereum account:', 'URI: https://'],
+    ...['execution reverted: execution failed', 'May', 'AM'],
+    ...['"method"', '"params"', '"data"', '"to"', '"from"', 'eth_sendTransaction'],
+  ],
+  before: ({ sandbox, account }) =>
+    sandbox.mint({ chainId: CHAIN, symbol: 'TIDE', to: account.address, amount: '50' }),
+  show: async (stage) => {
+    await connect(stage.page)
+    await stage.page.evaluate((given) => {
+      const provider = window.lk.kits[0]?.getProvider<{ request(asked: object): Promise<unknown> }>('eip155')
+      // Declined once the page closes.
+      provider?.request(given).catch(() => undefined)
+    }, request(stage))
+    await stage.page.getByTestId('review-title').waitFor()
+    await stage.page.locator('[data-testid="review"]:not(:has(.lk-skel))').waitFor()
+    await more(stage)
+  },
+})
+
+const send = (stage: Stage, ...calls: object[]): Request => ({
+  method: calls.length > 1 ? 'wallet_sendCalls' : 'eth_sendTransaction',
+  params: [
+    calls.length > 1
+      ? { version: '2.0.0', from: stage.account.address, chainId: '0x7a69', atomicRequired: false, calls }
+      : { from: stage.account.address, ...calls[0] },
+  ],
+})
+
+/** What the page asks of a wallet, in words. */
+export const reviewGroup: Group = {
+  name: 'review',
+  scenarios: [
+    asked('approval', (stage) => send(stage, { to: tide(stage), data: call('approve', 25_000_000n) })),
+    asked(
+      'unlimited',
+      (stage) => send(stage, { to: tide(stage), data: call('approve', maxUint256) }),
+      ({ page }) => page.getByTestId('review-limit').waitFor(),
+    ),
+    asked('payment', (stage) => send(stage, { to: SPENDER, value: '0x6f05b59d3b20000' })),
+    asked(
+      'unknown call',
+      (stage) => send(stage, { to: tide(stage), data: '0x12345678' }),
+      async (stage) => {
+        await stage.page.getByTestId('review-data').click()
+        await stage.page.getByTestId('review-raw').waitFor()
+        await forget(stage)
+      },
+    ),
+    asked('several calls', (stage) =>
+      send(
+        stage,
+        { to: tide(stage), data: call('approve', 25_000_000n) },
+        { to: tide(stage), data: call('transfer', 5_000_000n) },
+      ),
+    ),
+    asked('permit', (stage) => {
+      const members = [
+        'owner:address',
+        'spender:address',
+        'value:uint256',
+        'nonce:uint256',
+        'deadline:uint256',
+      ]
+      const Permit = members.map((one) => ({ name: one.split(':')[0], type: one.split(':')[1] }))
+      const message = {
+        owner: stage.account.address,
+        ...{ spender: SPENDER, value: String(maxUint256), nonce: 0, deadline: 2_000_000_000 },
+      }
+      const domain = { chainId: CHAIN + 1, verifyingContract: tide(stage) }
+      const data = { types: { Permit }, primaryType: 'Permit', domain, message }
+      return { method: 'eth_signTypedData_v4', params: [stage.account.address, JSON.stringify(data)] }
+    }),
+    asked('text', ({ account }) => ({ method: 'personal_sign', params: [toHex(TEXT), account.address] })),
+    asked('sign-in elsewhere', ({ account: { address } }) => ({
+      method: 'personal_sign',
+      params: [
+        toHex(
+          `evil.example wants you to sign in with your Ethereum account:\n${address}\n\nURI: https://evil.example`,
+        ),
+        address,
+      ],
+    })),
+    {
+      ...asked('nothing', () => ({ method: 'eth_chainId', params: [] })),
+      show: async ({ page }) => {
+        await connect(page)
+        await page.evaluate(() => window.lk.kits[0]?.open({ view: 'ReviewRequest', params: { id: 0 } }))
+        await page.getByTestId('review-nothing').waitFor()
+      },
+    },
+  ],
+}

@@ -1,0 +1,57 @@
+import type { MessageTable } from '../../../kernel/index.js'
+
+/** German texts of the plugin `names`. */
+const texts: MessageTable = {
+  'names.choose-row': 'Kontonamen wählen',
+  'names.choose-title': 'Wählen Sie Ihren Kontonamen',
+  'names.choose-text':
+    'Ein Name ist leichter zu lesen als eine Adresse. Darüber kann man Sie finden und Ihnen Geld senden. Er ist kostenlos.',
+  'names.choose': 'Namen wählen',
+  'names.learn': 'Mehr über Namen erfahren',
+  'names.title': 'Namen wählen',
+  'names.name': 'Name',
+  'names.placeholder': 'ihrname',
+  'names.clear': 'Namen löschen',
+  'names.hint': 'Mindestens 4 Buchstaben, Ziffern oder Bindestriche',
+  'names.characters': 'Nur Buchstaben a–z, Ziffern und Bindestriche',
+  'names.long': 'Höchstens 63 Zeichen',
+  'names.hyphen-end': 'Ein Name darf nicht mit einem Bindestrich beginnen oder enden',
+  'names.hyphens': 'Das dritte und das vierte Zeichen dürfen nicht beide Bindestriche sein',
+  'names.short': 'Mindestens 4 Zeichen',
+  'names.looking': 'Namen werden gesucht',
+  'names.available': 'Verfügbar',
+  'names.registered': 'Vergeben',
+  'names.is-available': 'Dieser Name ist verfügbar',
+  'names.is-registered': 'Dieser Name ist vergeben. Wählen Sie einen anderen',
+  'names.suggestions': 'Vorgeschlagene Namen',
+  'names.none': 'Keine Vorschläge zu diesem Namen. Sie können trotzdem versuchen, ihn zu registrieren.',
+  'names.suggestions-failed': 'Namensvorschläge konnten nicht abgerufen werden',
+  'names.suggestions-failed-text': 'Prüfen Sie Ihre Verbindung und versuchen Sie es noch einmal.',
+  'names.retry': 'Noch einmal versuchen',
+  'names.unsupported': 'Keine Namen in diesem Netzwerk',
+  'names.unsupported-text':
+    'Auf {network} können Sie keine Namen registrieren. Wählen Sie ein anderes Netzwerk, um fortzufahren.',
+  'names.unsupported-action': 'Anderes Netzwerk wählen',
+  'names.register': 'Namen registrieren',
+  'names.failed': 'Der Name {name} konnte nicht registriert werden',
+  'names.why-declined': 'Die Signatur wurde in Ihrer Wallet abgelehnt. Es wurde nichts registriert.',
+  'names.why-pending':
+    'Ihre Wallet hat eine andere offene Anfrage. Antworten Sie darauf und versuchen Sie es dann noch einmal.',
+  'names.why-taken': 'Bereits vergeben. Wählen Sie einen anderen Namen.',
+  'names.why-network': 'In diesem Netzwerk können keine Namen registriert werden. Wählen Sie ein anderes.',
+  'names.why-refused': 'Registrierung nicht möglich. Der Namensdienst meldet:',
+  'names.why-failed': 'Unbekannter Fehler. Prüfen Sie Ihre Verbindung und versuchen Sie es noch einmal.',
+  'names.step-loading': 'Es wird geprüft, ob {name} verfügbar ist',
+  'names.step-sign': 'Signieren Sie die Nachricht in {wallet}',
+  'names.step-sign-text':
+    'Ihre Signatur verknüpft {name} mit diesem Konto. Sie ist kostenlos und sendet keine Transaktion.',
+  'names.step-post': '{name} wird registriert',
+  'names.step-set': 'Ihr Name wird gesetzt',
+  'names.step-text': 'Das dauert einen Moment.',
+  'names.cancel': 'Abbrechen',
+  'names.done': 'Name registriert',
+  'names.done-text': 'Sie erscheinen jetzt als {name}, und andere können an diesen Namen senden.',
+  'names.go': 'Fertig',
+  'names.told': '{name} ist jetzt Ihr Name',
+}
+export default texts

@@ -1,0 +1,50 @@
+import type { MessageTable } from '../../../kernel/index.js'
+
+/** German texts of the plugin `siwx`. */
+const texts: MessageTable = {
+  'siwx.message': 'Vollständige Nachricht',
+  'siwx.copy': 'Nachricht kopieren',
+  'siwx.copied': 'Nachricht kopiert',
+  'siwx.copy-failed': 'Kopieren nicht möglich',
+  'siwx.sign-failed': 'Signieren der Nachricht nicht möglich',
+  'siwx.init-failed': 'Beim Start der Anmeldung ist ein Fehler aufgetreten',
+  'siwx.authenticating': 'Anmeldung läuft …',
+  'siwx.disconnect-failed': 'Trennen nicht möglich',
+  'siwx.heading': 'Bei {dapp} anmelden',
+  'siwx.heading-of': 'Auf {network} anmelden ({index} von {count})',
+  'siwx.why': 'Ihre Signatur beweist, dass dieses Konto Ihnen gehört. Sie ist kostenlos.',
+  'siwx.why-disconnects':
+    'Ihre Signatur beweist, dass dieses Konto Ihnen gehört. Sie ist kostenlos. Wenn Sie abbrechen, wird Ihre Wallet getrennt.',
+  'siwx.preparing': 'Nachricht wird vorbereitet',
+  'siwx.confirm': 'Bestätigen Sie die Anfrage in {name}.',
+  'siwx.confirm-there': 'Öffnen Sie {name} und bestätigen Sie die Anfrage dort.',
+  'siwx.declined': 'Es wurde nichts signiert. Versuchen Sie es noch einmal.',
+  'siwx.refused': 'Die Anmeldung wurde abgelehnt. Versuchen Sie es noch einmal.',
+  'siwx.refused-because': 'Die Anmeldung wurde abgelehnt: „{words}“',
+  'siwx.unchecked-because': 'Anmeldung nicht möglich: „{words}“',
+  'siwx.unchecked': 'Ihre Signatur konnte nicht geprüft werden. Versuchen Sie es gleich noch einmal.',
+  'siwx.prepare-failed':
+    'Die Nachricht konnte nicht vorbereitet werden. Versuchen Sie es gleich noch einmal.',
+  'siwx.prepare-offline': 'Sie sind offline. Die Nachricht wird vorbereitet, sobald Sie wieder online sind.',
+  'siwx.checking': 'Ihre Anmeldung wird geprüft',
+  'siwx.check-failed': 'Ihre Anmeldung konnte nicht geprüft werden',
+  'siwx.check-failed-why':
+    'Der Dienst hat nicht geantwortet. Sie bleiben verbunden, und wir prüfen bald noch einmal.',
+  'siwx.check-failed-offline': 'Sie sind offline. Wir prüfen noch einmal, sobald Sie wieder online sind.',
+  'siwx.leave': '{network} verlassen',
+  'siwx.disconnect': 'Trennen',
+  'siwx.statement': 'Erklärung',
+  'siwx.site': 'Website',
+  'siwx.account': 'Konto',
+  'siwx.network': 'Netzwerk',
+  'siwx.show-message': 'Vollständige Nachricht anzeigen',
+  'siwx.hide-message': 'Vollständige Nachricht ausblenden',
+  'siwx.message-failed': 'Die Nachricht konnte nicht angezeigt werden. Versuchen Sie es gleich noch einmal.',
+  'siwx.sign': 'Signieren',
+  'siwx.signing': 'Wird signiert …',
+  'siwx.cancel': 'Abbrechen',
+  'siwx.cancelling': 'Wird abgebrochen …',
+  'siwx.try-again': 'Noch einmal versuchen',
+  'siwx.title': 'Anmelden',
+}
+export default texts

@@ -1,0 +1,50 @@
+import type { MessageTable } from '../../../kernel/index.js'
+
+/** Greek texts of the plugin `siwx`. */
+const texts: MessageTable = {
+  'siwx.message': 'Πλήρες μήνυμα',
+  'siwx.copy': 'Αντιγραφή μηνύματος',
+  'siwx.copied': 'Το μήνυμα αντιγράφηκε',
+  'siwx.copy-failed': 'Η αντιγραφή δεν έγινε',
+  'siwx.sign-failed': 'Το μήνυμα δεν υπογράφηκε',
+  'siwx.init-failed': 'Παρουσιάστηκε πρόβλημα κατά την έναρξη του ελέγχου ταυτότητας',
+  'siwx.authenticating': 'Έλεγχος ταυτότητας…',
+  'siwx.disconnect-failed': 'Η αποσύνδεση δεν έγινε',
+  'siwx.heading': 'Είσοδος σε {dapp}',
+  'siwx.heading-of': 'Είσοδος στο {network} ({index} από {count})',
+  'siwx.why': 'Η υπογραφή αποδεικνύει ότι αυτός ο λογαριασμός είναι δικός σας. Είναι δωρεάν.',
+  'siwx.why-disconnects':
+    'Η υπογραφή αποδεικνύει ότι αυτός ο λογαριασμός είναι δικός σας. Είναι δωρεάν. Αν ακυρώσετε, το πορτοφόλι σας αποσυνδέεται.',
+  'siwx.preparing': 'Προετοιμασία του μηνύματος',
+  'siwx.confirm': 'Επιβεβαιώστε το αίτημα στο {name}.',
+  'siwx.confirm-there': 'Ανοίξτε το {name} και επιβεβαιώστε εκεί το αίτημα.',
+  'siwx.declined': 'Δεν υπογράφηκε τίποτα. Δοκιμάστε ξανά.',
+  'siwx.refused': 'Η είσοδος δεν έγινε δεκτή. Δοκιμάστε ξανά.',
+  'siwx.refused-because': 'Η είσοδος δεν έγινε δεκτή: «{words}»',
+  'siwx.unchecked-because': 'Η είσοδός σας δεν έγινε: «{words}»',
+  'siwx.unchecked': 'Η υπογραφή σας δεν ελέγχθηκε. Δοκιμάστε ξανά σε λίγο.',
+  'siwx.prepare-failed': 'Το μήνυμα δεν προετοιμάστηκε. Δοκιμάστε ξανά σε λίγο.',
+  'siwx.prepare-offline':
+    'Είστε εκτός σύνδεσης. Το μήνυμα θα προετοιμαστεί όταν συνδεθείτε ξανά στο διαδίκτυο.',
+  'siwx.checking': 'Έλεγχος της εισόδου σας',
+  'siwx.check-failed': 'Η είσοδός σας δεν ελέγχθηκε',
+  'siwx.check-failed-why':
+    'Η υπηρεσία δεν αποκρίθηκε. Η σύνδεσή σας παραμένει και θα ελέγξουμε ξανά σύντομα.',
+  'siwx.check-failed-offline': 'Είστε εκτός σύνδεσης. Θα ελέγξουμε ξανά όταν συνδεθείτε πάλι στο διαδίκτυο.',
+  'siwx.leave': 'Αποχώρηση από το {network}',
+  'siwx.disconnect': 'Αποσύνδεση',
+  'siwx.statement': 'Δήλωση',
+  'siwx.site': 'Ιστότοπος',
+  'siwx.account': 'Λογαριασμός',
+  'siwx.network': 'Δίκτυο',
+  'siwx.show-message': 'Εμφάνιση πλήρους μηνύματος',
+  'siwx.hide-message': 'Απόκρυψη πλήρους μηνύματος',
+  'siwx.message-failed': 'Το μήνυμα δεν εμφανίστηκε. Δοκιμάστε ξανά σε λίγο.',
+  'siwx.sign': 'Υπογραφή',
+  'siwx.signing': 'Υπογραφή…',
+  'siwx.cancel': 'Ακύρωση',
+  'siwx.cancelling': 'Ακύρωση…',
+  'siwx.try-again': 'Δοκιμή ξανά',
+  'siwx.title': 'Είσοδος',
+}
+export default texts

@@ -1,0 +1,57 @@
+import type { MessageTable } from '../../../kernel/index.js'
+
+/** Filipino texts of the plugin `names`. */
+const texts: MessageTable = {
+  'names.choose-row': 'Pumili ng pangalan ng account',
+  'names.choose-title': 'Pumili ng pangalan ng account mo',
+  'names.choose-text':
+    'Mas madaling basahin ang pangalan kaysa address, kaya mahahanap at mababayaran ka ng iba gamit ito. Libre ito.',
+  'names.choose': 'Pumili ng pangalan',
+  'names.learn': 'Matuto pa tungkol sa mga pangalan',
+  'names.title': 'Pumili ng pangalan',
+  'names.name': 'Pangalan',
+  'names.placeholder': 'pangalanmo',
+  'names.clear': 'I-clear ang pangalan',
+  'names.hint': 'Hindi bababa sa 4 na titik, numero o gitling',
+  'names.characters': 'Gumamit lang ng mga titik na a–z, numero at gitling',
+  'names.long': 'Hanggang 63 character',
+  'names.hyphen-end': 'Hindi puwedeng magsimula o magtapos sa gitling ang pangalan',
+  'names.hyphens': 'Hindi puwedeng parehong gitling ang ikatlo at ikaapat na character',
+  'names.short': 'Hindi bababa sa 4 na character',
+  'names.looking': 'Naghahanap ng mga pangalan',
+  'names.available': 'Puwedeng kunin',
+  'names.registered': 'Nakarehistro',
+  'names.is-available': 'Available ang pangalang ito',
+  'names.is-registered': 'May gumagamit na ng pangalang ito. Pumili ng iba',
+  'names.suggestions': 'Mga iminumungkahing pangalan',
+  'names.none': 'Walang mungkahi para sa pangalang ito. Puwede mo pa ring subukang irehistro ito.',
+  'names.suggestions-failed': 'Hindi makuha ang mga mungkahing pangalan',
+  'names.suggestions-failed-text': 'Suriin ang koneksyon mo, pagkatapos ay subukan ulit.',
+  'names.retry': 'Subukan ulit',
+  'names.unsupported': 'Walang pangalan sa network na ito',
+  'names.unsupported-text':
+    'Hindi ka makakapagrehistro ng pangalan sa {network}. Pumili ng ibang network para magpatuloy.',
+  'names.unsupported-action': 'Pumili ng ibang network',
+  'names.register': 'Irehistro ang pangalan',
+  'names.failed': 'Hindi mairehistro ang pangalang {name}',
+  'names.why-declined': 'Tinanggihan ang pirma sa wallet mo. Walang nairehistro.',
+  'names.why-pending':
+    'May isa pang bukas na request ang wallet mo. Tugunan ito, pagkatapos ay subukan ulit.',
+  'names.why-taken': 'May gumagamit na nito. Pumili ng ibang pangalan.',
+  'names.why-network': 'Hindi makakapagrehistro ng pangalan sa network na ito. Pumili ng ibang network.',
+  'names.why-refused': 'Hindi natuloy ang pagrehistro. Ayon sa name service:',
+  'names.why-failed': 'Hindi alam na error. Suriin ang koneksyon mo, pagkatapos ay subukan ulit.',
+  'names.step-loading': 'Sinusuri kung available ang {name}',
+  'names.step-sign': 'Pirmahan ang mensahe sa {wallet}',
+  'names.step-sign-text':
+    'Ini-link ng pirma mo ang {name} sa account na ito. Libre ito at walang ipinapadalang transaksyon.',
+  'names.step-post': 'Inirerehistro ang {name}',
+  'names.step-set': 'Itinatakda ang pangalan mo',
+  'names.step-text': 'Sandali lang ito.',
+  'names.cancel': 'Kanselahin',
+  'names.done': 'Nairehistro ang pangalan',
+  'names.done-text': 'Lumalabas ka na ngayon bilang {name}, at makakapagpadala rito ang iba.',
+  'names.go': 'Tapos na',
+  'names.told': '{name} na ang pangalan mo',
+}
+export default texts

@@ -1,0 +1,57 @@
+import type { MessageTable } from '../../../kernel/index.js'
+
+/** French texts of the plugin `names`. */
+const texts: MessageTable = {
+  'names.choose-row': 'Choisir un nom de compte',
+  'names.choose-title': 'Choisissez le nom de votre compte',
+  'names.choose-text':
+    'Un nom est plus facile à lire qu’une adresse : il permet de vous trouver et de vous payer. C’est gratuit.',
+  'names.choose': 'Choisir un nom',
+  'names.learn': 'En savoir plus sur les noms',
+  'names.title': 'Choisir un nom',
+  'names.name': 'Nom',
+  'names.placeholder': 'votrenom',
+  'names.clear': 'Effacer le nom',
+  'names.hint': 'Au moins 4 lettres, chiffres ou tirets',
+  'names.characters': 'Uniquement des lettres de a à z, des chiffres et des tirets',
+  'names.long': '63 caractères au maximum',
+  'names.hyphen-end': 'Un nom ne peut ni commencer ni se terminer par un tiret',
+  'names.hyphens': 'Les troisième et quatrième caractères ne peuvent pas être tous deux des tirets',
+  'names.short': 'Au moins 4 caractères',
+  'names.looking': 'Recherche de noms',
+  'names.available': 'Disponible',
+  'names.registered': 'Déjà pris',
+  'names.is-available': 'Ce nom est disponible',
+  'names.is-registered': 'Ce nom est déjà pris. Choisissez-en un autre',
+  'names.suggestions': 'Noms suggérés',
+  'names.none': 'Aucune suggestion pour ce nom. Vous pouvez tout de même essayer de l’enregistrer.',
+  'names.suggestions-failed': 'Les suggestions de noms n’ont pas pu être récupérées',
+  'names.suggestions-failed-text': 'Vérifiez votre connexion, puis réessayez.',
+  'names.retry': 'Réessayer',
+  'names.unsupported': 'Aucun nom sur ce réseau',
+  'names.unsupported-text':
+    'Vous ne pouvez pas enregistrer de nom sur {network}. Choisissez un autre réseau pour continuer.',
+  'names.unsupported-action': 'Choisir un autre réseau',
+  'names.register': 'Enregistrer le nom',
+  'names.failed': 'Le nom {name} n’a pas pu être enregistré',
+  'names.why-declined': 'La signature a été refusée dans votre portefeuille. Rien n’a été enregistré.',
+  'names.why-pending': 'Votre portefeuille a une autre demande ouverte. Répondez-y, puis réessayez.',
+  'names.why-taken': 'Déjà pris. Choisissez un autre nom.',
+  'names.why-network': 'Aucun nom ne peut être enregistré sur ce réseau. Choisissez un autre réseau.',
+  'names.why-refused': 'Enregistrement impossible. Le service de noms indique :',
+  'names.why-failed': 'Erreur inconnue. Vérifiez votre connexion, puis réessayez.',
+  'names.step-loading': 'Vérification de la disponibilité de {name}',
+  'names.step-sign': 'Signez le message dans {wallet}',
+  'names.step-sign-text':
+    'Votre signature associe {name} à ce compte. Elle est gratuite et n’envoie aucune transaction.',
+  'names.step-post': 'Enregistrement de {name}',
+  'names.step-set': 'Attribution de votre nom',
+  'names.step-text': 'Cela prend un instant.',
+  'names.cancel': 'Annuler',
+  'names.done': 'Nom enregistré',
+  'names.done-text':
+    'Vous apparaissez désormais sous le nom {name}, et l’on peut envoyer des fonds à ce nom.',
+  'names.go': 'Terminé',
+  'names.told': '{name} est désormais votre nom',
+}
+export default texts

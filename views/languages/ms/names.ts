@@ -1,0 +1,57 @@
+import type { MessageTable } from '../../../kernel/index.js'
+
+/** Malay texts of the plugin `names`. */
+const texts: MessageTable = {
+  'names.choose-row': 'Pilih nama akaun',
+  'names.choose-title': 'Pilih nama akaun anda',
+  'names.choose-text':
+    'Nama lebih mudah dibaca daripada alamat, jadi orang lain boleh mencari dan membayar anda melaluinya. Percuma.',
+  'names.choose': 'Pilih nama',
+  'names.learn': 'Ketahui lebih lanjut tentang nama',
+  'names.title': 'Pilih nama',
+  'names.name': 'Nama',
+  'names.placeholder': 'namaanda',
+  'names.clear': 'Kosongkan nama',
+  'names.hint': 'Sekurang-kurangnya 4 huruf, angka atau tanda sempang',
+  'names.characters': 'Gunakan hanya huruf a–z, angka dan tanda sempang',
+  'names.long': 'Tidak lebih daripada 63 aksara',
+  'names.hyphen-end': 'Nama tidak boleh bermula atau berakhir dengan tanda sempang',
+  'names.hyphens': 'Aksara ketiga dan keempat tidak boleh kedua-duanya tanda sempang',
+  'names.short': 'Sekurang-kurangnya 4 aksara',
+  'names.looking': 'Mencari nama',
+  'names.available': 'Tersedia',
+  'names.registered': 'Berdaftar',
+  'names.is-available': 'Nama ini tersedia',
+  'names.is-registered': 'Nama ini telah diambil. Pilih nama lain',
+  'names.suggestions': 'Nama yang dicadangkan',
+  'names.none': 'Tiada cadangan untuk nama ini. Anda masih boleh cuba mendaftarkannya.',
+  'names.suggestions-failed': 'Cadangan nama tidak dapat diambil',
+  'names.suggestions-failed-text': 'Semak sambungan anda, kemudian cuba lagi.',
+  'names.retry': 'Cuba lagi',
+  'names.unsupported': 'Tiada nama pada rangkaian ini',
+  'names.unsupported-text':
+    'Anda tidak boleh mendaftarkan nama pada {network}. Pilih rangkaian lain untuk meneruskan.',
+  'names.unsupported-action': 'Pilih rangkaian lain',
+  'names.register': 'Daftar nama',
+  'names.failed': 'Nama {name} tidak dapat didaftarkan',
+  'names.why-declined': 'Tandatangan ditolak dalam dompet anda. Tiada apa-apa didaftarkan.',
+  'names.why-pending':
+    'Dompet anda mempunyai satu lagi permintaan yang terbuka. Beri respons kepadanya, kemudian cuba lagi.',
+  'names.why-taken': 'Telah diambil. Pilih nama lain.',
+  'names.why-network': 'Nama tidak boleh didaftarkan pada rangkaian ini. Pilih rangkaian lain.',
+  'names.why-refused': 'Pendaftaran tidak berjaya. Mesej daripada perkhidmatan nama:',
+  'names.why-failed': 'Ralat tidak diketahui. Semak sambungan anda, kemudian cuba lagi.',
+  'names.step-loading': 'Menyemak sama ada {name} tersedia',
+  'names.step-sign': 'Tandatangani mesej dalam {wallet}',
+  'names.step-sign-text':
+    'Tandatangan anda memautkan {name} dengan akaun ini. Ia percuma dan tidak menghantar sebarang transaksi.',
+  'names.step-post': 'Mendaftarkan {name}',
+  'names.step-set': 'Menetapkan nama anda',
+  'names.step-text': 'Ini mengambil masa seketika.',
+  'names.cancel': 'Batal',
+  'names.done': 'Nama didaftarkan',
+  'names.done-text': 'Kini anda dipaparkan sebagai {name}, dan orang lain boleh menghantar kepada nama itu.',
+  'names.go': 'Selesai',
+  'names.told': '{name} kini nama anda',
+}
+export default texts

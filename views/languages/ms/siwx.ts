@@ -1,0 +1,50 @@
+import type { MessageTable } from '../../../kernel/index.js'
+
+/** Malay texts of the plugin `siwx`. */
+const texts: MessageTable = {
+  'siwx.message': 'Mesej penuh',
+  'siwx.copy': 'Salin mesej',
+  'siwx.copied': 'Mesej disalin',
+  'siwx.copy-failed': 'Tidak dapat menyalin',
+  'siwx.sign-failed': 'Mesej tidak dapat ditandatangani',
+  'siwx.init-failed': 'Masalah berlaku semasa memulakan pengesahan identiti',
+  'siwx.authenticating': 'Mengesahkan identiti…',
+  'siwx.disconnect-failed': 'Sambungan tidak dapat diputuskan',
+  'siwx.heading': 'Log masuk ke {dapp}',
+  'siwx.heading-of': 'Log masuk pada {network} ({index} daripada {count})',
+  'siwx.why': 'Menandatangani membuktikan akaun ini milik anda. Ia percuma.',
+  'siwx.why-disconnects':
+    'Menandatangani membuktikan akaun ini milik anda. Ia percuma. Membatalkan akan memutuskan sambungan dompet anda.',
+  'siwx.preparing': 'Menyediakan mesej',
+  'siwx.confirm': 'Sahkan permintaan dalam {name}.',
+  'siwx.confirm-there': 'Buka {name} dan sahkan permintaan di sana.',
+  'siwx.declined': 'Tiada apa-apa ditandatangani. Cuba lagi.',
+  'siwx.refused': 'Log masuk ditolak. Cuba lagi.',
+  'siwx.refused-because': 'Log masuk ditolak: “{words}”',
+  'siwx.unchecked-because': 'Tidak dapat log masuk: “{words}”',
+  'siwx.unchecked': 'Tandatangan anda tidak dapat disemak. Cuba lagi sebentar lagi.',
+  'siwx.prepare-failed': 'Mesej tidak dapat disediakan. Cuba lagi sebentar lagi.',
+  'siwx.prepare-offline': 'Anda di luar talian. Mesej disediakan apabila anda kembali dalam talian.',
+  'siwx.checking': 'Menyemak log masuk anda',
+  'siwx.check-failed': 'Log masuk anda tidak dapat disemak',
+  'siwx.check-failed-why':
+    'Perkhidmatan tidak memberi respons. Anda kekal disambungkan, dan kami akan menyemak lagi tidak lama lagi.',
+  'siwx.check-failed-offline':
+    'Anda di luar talian. Kami akan menyemak lagi apabila anda kembali dalam talian.',
+  'siwx.leave': 'Keluar dari {network}',
+  'siwx.disconnect': 'Putuskan sambungan',
+  'siwx.statement': 'Pernyataan',
+  'siwx.site': 'Laman',
+  'siwx.account': 'Akaun',
+  'siwx.network': 'Rangkaian',
+  'siwx.show-message': 'Tunjukkan mesej penuh',
+  'siwx.hide-message': 'Sembunyikan mesej penuh',
+  'siwx.message-failed': 'Mesej tidak dapat dipaparkan. Cuba lagi sebentar lagi.',
+  'siwx.sign': 'Tandatangani',
+  'siwx.signing': 'Menandatangani…',
+  'siwx.cancel': 'Batal',
+  'siwx.cancelling': 'Membatalkan…',
+  'siwx.try-again': 'Cuba lagi',
+  'siwx.title': 'Log masuk',
+}
+export default texts

@@ -1,0 +1,57 @@
+import type { MessageTable } from '../../../kernel/index.js'
+
+/** Polish texts of the plugin `names`. */
+const texts: MessageTable = {
+  'names.choose-row': 'Wybierz nazwę konta',
+  'names.choose-title': 'Wybierz nazwę swojego konta',
+  'names.choose-text':
+    'Nazwę łatwiej odczytać niż adres, dzięki niej inni mogą Cię znaleźć i Ci zapłacić. Jest bezpłatna.',
+  'names.choose': 'Wybierz nazwę',
+  'names.learn': 'Dowiedz się więcej o nazwach',
+  'names.title': 'Wybierz nazwę',
+  'names.name': 'Nazwa',
+  'names.placeholder': 'twojanazwa',
+  'names.clear': 'Wyczyść nazwę',
+  'names.hint': 'Co najmniej 4 litery, cyfry lub łączniki',
+  'names.characters': 'Używaj tylko liter a–z, cyfr i łączników',
+  'names.long': 'Maksymalnie 63 znaki',
+  'names.hyphen-end': 'Nazwa nie może zaczynać się ani kończyć łącznikiem',
+  'names.hyphens': 'Trzeci i czwarty znak nie mogą być jednocześnie łącznikami',
+  'names.short': 'Co najmniej 4 znaki',
+  'names.looking': 'Wyszukiwanie nazw',
+  'names.available': 'Dostępna',
+  'names.registered': 'Zajęta',
+  'names.is-available': 'Ta nazwa jest dostępna',
+  'names.is-registered': 'Ta nazwa jest zajęta. Wybierz inną',
+  'names.suggestions': 'Proponowane nazwy',
+  'names.none': 'Brak propozycji dla tej nazwy. Nadal możesz spróbować ją zarejestrować.',
+  'names.suggestions-failed': 'Nie można pobrać propozycji nazw',
+  'names.suggestions-failed-text': 'Sprawdź połączenie i spróbuj ponownie.',
+  'names.retry': 'Spróbuj ponownie',
+  'names.unsupported': 'Brak nazw w tej sieci',
+  'names.unsupported-text':
+    'W sieci {network} nie można rejestrować nazw. Aby kontynuować, wybierz inną sieć.',
+  'names.unsupported-action': 'Wybierz inną sieć',
+  'names.register': 'Zarejestruj nazwę',
+  'names.failed': 'Nie można zarejestrować nazwy {name}',
+  'names.why-declined': 'Podpis odrzucono w Twoim portfelu. Niczego nie zarejestrowano.',
+  'names.why-pending':
+    'W Twoim portfelu jest inna otwarta prośba. Odpowiedz na nią, a potem spróbuj ponownie.',
+  'names.why-taken': 'Nazwa jest już zajęta. Wybierz inną.',
+  'names.why-network': 'W tej sieci nie można rejestrować nazw. Wybierz inną sieć.',
+  'names.why-refused': 'Rejestracja się nie powiodła. Komunikat usługi nazw:',
+  'names.why-failed': 'Nieznany błąd. Sprawdź połączenie i spróbuj ponownie.',
+  'names.step-loading': 'Sprawdzanie, czy nazwa {name} jest dostępna',
+  'names.step-sign': 'Podpisz wiadomość w portfelu {wallet}',
+  'names.step-sign-text':
+    'Twój podpis wiąże nazwę {name} z tym kontem. Jest bezpłatny i nie wysyła żadnej transakcji.',
+  'names.step-post': 'Rejestrowanie nazwy {name}',
+  'names.step-set': 'Ustawianie Twojej nazwy',
+  'names.step-text': 'To chwilę potrwa.',
+  'names.cancel': 'Anuluj',
+  'names.done': 'Zarejestrowano nazwę',
+  'names.done-text': 'Twoja nazwa to teraz {name} i inni mogą wysyłać na nią środki.',
+  'names.go': 'Gotowe',
+  'names.told': '{name} to teraz Twoja nazwa',
+}
+export default texts

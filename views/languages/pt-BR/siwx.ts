@@ -1,0 +1,50 @@
+import type { MessageTable } from '../../../kernel/index.js'
+
+/** Brazilian Portuguese texts of the plugin `siwx`. */
+const texts: MessageTable = {
+  'siwx.message': 'Mensagem completa',
+  'siwx.copy': 'Copiar mensagem',
+  'siwx.copied': 'Mensagem copiada',
+  'siwx.copy-failed': 'Não foi possível copiar',
+  'siwx.sign-failed': 'Não foi possível assinar a mensagem',
+  'siwx.init-failed': 'Ocorreu um problema ao iniciar a autenticação',
+  'siwx.authenticating': 'Autenticando…',
+  'siwx.disconnect-failed': 'Não foi possível desconectar',
+  'siwx.heading': 'Entrar em {dapp}',
+  'siwx.heading-of': 'Entrar em {network} ({index} de {count})',
+  'siwx.why': 'A assinatura prova que esta conta é sua. É grátis.',
+  'siwx.why-disconnects':
+    'A assinatura prova que esta conta é sua. É grátis. Se você cancelar, sua carteira será desconectada.',
+  'siwx.preparing': 'Preparando a mensagem',
+  'siwx.confirm': 'Confirme a solicitação em {name}.',
+  'siwx.confirm-there': 'Abra {name} e confirme a solicitação na carteira.',
+  'siwx.declined': 'Nada foi assinado. Tente novamente.',
+  'siwx.refused': 'O login foi recusado. Tente novamente.',
+  'siwx.refused-because': 'O login foi recusado: “{words}”',
+  'siwx.unchecked-because': 'Não foi possível fazer seu login: “{words}”',
+  'siwx.unchecked': 'Não foi possível verificar sua assinatura. Tente novamente em instantes.',
+  'siwx.prepare-failed': 'Não foi possível preparar a mensagem. Tente novamente em instantes.',
+  'siwx.prepare-offline': 'Você está offline. A mensagem será preparada quando você voltar a ficar online.',
+  'siwx.checking': 'Verificando seu login',
+  'siwx.check-failed': 'Não foi possível verificar seu login',
+  'siwx.check-failed-why':
+    'O serviço não respondeu. A conexão continua ativa, e verificaremos novamente em breve.',
+  'siwx.check-failed-offline':
+    'Você está offline. Verificaremos novamente quando você voltar a ficar online.',
+  'siwx.leave': 'Sair de {network}',
+  'siwx.disconnect': 'Desconectar',
+  'siwx.statement': 'Declaração',
+  'siwx.site': 'Site',
+  'siwx.account': 'Conta',
+  'siwx.network': 'Rede',
+  'siwx.show-message': 'Mostrar mensagem completa',
+  'siwx.hide-message': 'Ocultar mensagem completa',
+  'siwx.message-failed': 'Não foi possível exibir a mensagem. Tente novamente em instantes.',
+  'siwx.sign': 'Assinar',
+  'siwx.signing': 'Assinando…',
+  'siwx.cancel': 'Cancelar',
+  'siwx.cancelling': 'Cancelando…',
+  'siwx.try-again': 'Tentar novamente',
+  'siwx.title': 'Entrar',
+}
+export default texts

@@ -1,0 +1,57 @@
+import type { MessageTable } from '../../../kernel/index.js'
+
+/** Russian texts of the plugin `names`. */
+const texts: MessageTable = {
+  'names.choose-row': 'Выбрать имя аккаунта',
+  'names.choose-title': 'Выберите имя аккаунта',
+  'names.choose-text':
+    'Имя читать проще, чем адрес, поэтому по нему вас могут найти и отправить вам средства. Это бесплатно.',
+  'names.choose': 'Выбрать имя',
+  'names.learn': 'Подробнее об именах',
+  'names.title': 'Выбрать имя',
+  'names.name': 'Имя',
+  'names.placeholder': 'yourname',
+  'names.clear': 'Очистить имя',
+  'names.hint': 'Не менее 4 букв, цифр или дефисов',
+  'names.characters': 'Используйте только буквы a–z, цифры и дефисы',
+  'names.long': 'Не более 63 символов',
+  'names.hyphen-end': 'Имя не может начинаться или заканчиваться дефисом',
+  'names.hyphens': 'Третий и четвёртый символы не могут одновременно быть дефисами',
+  'names.short': 'Не менее 4 символов',
+  'names.looking': 'Поиск имён',
+  'names.available': 'Свободно',
+  'names.registered': 'Занято',
+  'names.is-available': 'Это имя свободно',
+  'names.is-registered': 'Это имя занято. Выберите другое',
+  'names.suggestions': 'Предлагаемые имена',
+  'names.none': 'Для этого имени нет предложений. Вы всё равно можете попробовать его зарегистрировать.',
+  'names.suggestions-failed': 'Предложения имён не загрузились',
+  'names.suggestions-failed-text': 'Проверьте соединение, затем попробуйте ещё раз.',
+  'names.retry': 'Попробовать ещё раз',
+  'names.unsupported': 'В этой сети нет имён',
+  'names.unsupported-text':
+    'В сети {network} нельзя зарегистрировать имя. Чтобы продолжить, выберите другую сеть.',
+  'names.unsupported-action': 'Выбрать другую сеть',
+  'names.register': 'Зарегистрировать имя',
+  'names.failed': 'Не удалось зарегистрировать имя {name}',
+  'names.why-declined': 'Подпись отклонена в вашем кошельке. Ничего не зарегистрировано.',
+  'names.why-pending':
+    'В вашем кошельке есть другой открытый запрос. Ответьте на него, затем попробуйте ещё раз.',
+  'names.why-taken': 'Имя уже занято. Выберите другое.',
+  'names.why-network': 'В этой сети нельзя зарегистрировать имя. Выберите другую сеть.',
+  'names.why-refused': 'Регистрация не выполнена. Ответ службы имён:',
+  'names.why-failed': 'Неизвестная ошибка. Проверьте соединение, затем попробуйте ещё раз.',
+  'names.step-loading': 'Проверка, свободно ли имя {name}',
+  'names.step-sign': 'Подпишите сообщение в кошельке {wallet}',
+  'names.step-sign-text':
+    'Ваша подпись свяжет имя {name} с этим аккаунтом. Это бесплатно, транзакция не отправляется.',
+  'names.step-post': 'Регистрация имени {name}',
+  'names.step-set': 'Установка вашего имени',
+  'names.step-text': 'Это займёт немного времени.',
+  'names.cancel': 'Отменить',
+  'names.done': 'Имя зарегистрировано',
+  'names.done-text': 'Теперь ваше имя — {name}, и на него можно отправлять средства.',
+  'names.go': 'Готово',
+  'names.told': '{name} — теперь ваше имя',
+}
+export default texts

@@ -1,0 +1,57 @@
+import type { MessageTable } from '../../../kernel/index.js'
+
+/** Ukrainian texts of the plugin `names`. */
+const texts: MessageTable = {
+  'names.choose-row': 'Вибрати ім’я акаунта',
+  'names.choose-title': 'Виберіть ім’я акаунта',
+  'names.choose-text':
+    'Ім’я читати легше, ніж адресу, тож за ним вас можуть знайти й надіслати вам кошти. Це безкоштовно.',
+  'names.choose': 'Вибрати ім’я',
+  'names.learn': 'Докладніше про імена',
+  'names.title': 'Вибрати ім’я',
+  'names.name': 'Ім’я',
+  'names.placeholder': 'yourname',
+  'names.clear': 'Очистити ім’я',
+  'names.hint': 'Щонайменше 4 літери, цифри або дефіси',
+  'names.characters': 'Використовуйте лише літери a–z, цифри та дефіси',
+  'names.long': 'Щонайбільше 63 символи',
+  'names.hyphen-end': 'Ім’я не може починатися чи закінчуватися дефісом',
+  'names.hyphens': 'Третій і четвертий символи не можуть бути дефісами одночасно',
+  'names.short': 'Щонайменше 4 символи',
+  'names.looking': 'Пошук імен',
+  'names.available': 'Вільне',
+  'names.registered': 'Зайняте',
+  'names.is-available': 'Це ім’я вільне',
+  'names.is-registered': 'Це ім’я зайняте. Виберіть інше',
+  'names.suggestions': 'Запропоновані імена',
+  'names.none': 'Для цього імені немає пропозицій. Ви все одно можете спробувати його зареєструвати.',
+  'names.suggestions-failed': 'Пропозиції імен не завантажилися',
+  'names.suggestions-failed-text': 'Перевірте з’єднання, а потім спробуйте ще раз.',
+  'names.retry': 'Спробувати ще раз',
+  'names.unsupported': 'У цій мережі немає імен',
+  'names.unsupported-text':
+    'У мережі {network} не можна зареєструвати ім’я. Щоб продовжити, виберіть іншу мережу.',
+  'names.unsupported-action': 'Вибрати іншу мережу',
+  'names.register': 'Зареєструвати ім’я',
+  'names.failed': 'Не вдалося зареєструвати ім’я {name}',
+  'names.why-declined': 'Підпис відхилено у вашому гаманці. Нічого не зареєстровано.',
+  'names.why-pending':
+    'У вашому гаманці є інший відкритий запит. Дайте на нього відповідь, а потім спробуйте ще раз.',
+  'names.why-taken': 'Ім’я вже зайняте. Виберіть інше.',
+  'names.why-network': 'У цій мережі не можна зареєструвати ім’я. Виберіть іншу мережу.',
+  'names.why-refused': 'Реєстрацію не виконано. Відповідь служби імен:',
+  'names.why-failed': 'Невідома помилка. Перевірте з’єднання, а потім спробуйте ще раз.',
+  'names.step-loading': 'Перевірка, чи вільне ім’я {name}',
+  'names.step-sign': 'Підпишіть повідомлення в гаманці {wallet}',
+  'names.step-sign-text':
+    'Ваш підпис пов’яже ім’я {name} із цим акаунтом. Це безкоштовно, транзакція не надсилається.',
+  'names.step-post': 'Реєстрація імені {name}',
+  'names.step-set': 'Установлення вашого імені',
+  'names.step-text': 'Це займе трохи часу.',
+  'names.cancel': 'Скасувати',
+  'names.done': 'Ім’я зареєстровано',
+  'names.done-text': 'Тепер ваше ім’я — {name}, і на нього можна надсилати кошти.',
+  'names.go': 'Готово',
+  'names.told': '{name} — тепер ваше ім’я',
+}
+export default texts

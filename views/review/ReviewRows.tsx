@@ -1,0 +1,35 @@
+import type { ReactNode } from 'react'
+import { cx } from '../primitives/cx.js'
+import { useStyles } from '../theme/styles.js'
+import css from './review.css?inline'
+
+export type ReviewRowsProps = {
+  children: ReactNode
+  /** On a surface of its own, as a `ReviewBox`. */
+  isBox?: boolean | undefined
+  className?: string | undefined
+}
+
+/** Values with their labels. */
+export function ReviewRows({ children, isBox, className }: ReviewRowsProps) {
+  useStyles(css)
+  return <dl className={cx('lk-review-rows lk-num', isBox && 'lk-review-box', className)}>{children}</dl>
+}
+
+export type ReviewRowProps = {
+  label: string
+  /** A dash while there is no value. */
+  children: ReactNode
+  className?: string | undefined
+  testId?: string | undefined
+}
+
+/** A value with its label. */
+export const ReviewRow = ({ label, children, className, testId }: ReviewRowProps) => (
+  <div className="lk-review-row">
+    <dt>{label}</dt>
+    <dd dir="auto" className={className} data-testid={testId}>
+      {children ?? '—'}
+    </dd>
+  </div>
+)
