@@ -56,6 +56,8 @@ const openWith = (page: Page, css: string | undefined, how: 'manifest' | 'hook' 
           document.body.dataset.reported = `${plugin}: ${(error as { code?: string }).code}`
         },
       })
+      // The line about the maker is decided by the remote config when the modal opens.
+      await kit.ready()
       await kit.open()
     },
     [css, how] as const,
