@@ -1,4 +1,4 @@
-import type { ReactNode } from 'react'
+import { type ReactNode, useEffect, useRef } from 'react'
 import { cx } from '../primitives/cx.js'
 import { useStyles } from '../theme/styles.js'
 import css from './review.css?inline'
@@ -18,18 +18,29 @@ export function ReviewRows({ children, isBox, className }: ReviewRowsProps) {
 
 export type ReviewRowProps = {
   label: string
-  /** A dash while there is no value. */
+  /** Undefined while there is no value: then a dash. */
   children: ReactNode
   className?: string | undefined
   testId?: string | undefined
 }
 
-/** A value with its label. */
-export const ReviewRow = ({ label, children, className, testId }: ReviewRowProps) => (
-  <div className="lk-review-row">
-    <dt>{label}</dt>
-    <dd dir="auto" className={className} data-testid={testId}>
-      {children ?? '—'}
-    </dd>
-  </div>
-)
+/** A value with its label. While the value is renewed, its place stays as large as it was. */
+export function ReviewRow({ label, children, className, testId }: ReviewRowProps) {
+  const last = useRef<ReactNode>(undefined)
+  useEffect(() => {
+    if (children !== undefined) last.current = children
+  })
+  return (
+    <div className="lk-review-row">
+      <dt>{label}</dt>
+      <dd dir="auto" className={className} data-testid={testId}>
+        {children ?? (
+          <>
+            <span className="lk-review-last">{last.current}</span>
+            <span>—</span>
+          </>
+        )}
+      </dd>
+    </div>
+  )
+}

@@ -67,7 +67,7 @@ export default function SwapPreview() {
             </Button>
           )}
           {status === 'expired' && (
-            <Button loading={isAsking} onClick={renew} testId="swap-requote">
+            <Button loading={isAsking} loadingText={t('swap.quoting')} onClick={renew} testId="swap-requote">
               {t('swap.refresh')}
             </Button>
           )}
