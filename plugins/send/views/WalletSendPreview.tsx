@@ -97,7 +97,7 @@ export default function WalletSendPreview() {
           boxRef={box}
         />
       )}
-      <div role="status">
+      <div role="status" className="lk-send-outcome">
         {review?.status === 'failed' && <ReviewFailed review={review} />}
         {review?.status === 'moved' && <Moved draft={draft} now={review.now} />}
         {!hasFailed && (

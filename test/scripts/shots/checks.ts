@@ -2,6 +2,7 @@ import { readFile } from 'node:fs/promises'
 import { createRequire } from 'node:module'
 import type { Page } from 'playwright-core'
 import { findClipped } from './page/findClipped.js'
+import { findCovered } from './page/findCovered.js'
 import { findWords } from './page/findWords.js'
 
 /** Selects everything that our modal or elements draw. */
@@ -22,9 +23,11 @@ const axePath = createRequire(import.meta.url).resolve('axe-core/axe.min.js')
 /** Finds what is wrong on the page as it is now, one readable line each. */
 export async function check(page: Page, names?: readonly string[]): Promise<string[]> {
   const clipped = await page.evaluate(findClipped, HOSTS)
+  const covered = await page.evaluate(findCovered, HOSTS)
   const shifts = await page.evaluate(() => window.__shifts ?? [])
   return [
     ...clipped,
+    ...covered,
     ...(await findPale(page)),
     ...shifts.map(({ what, from, to }) => `"${what}" moved from ${from} to ${to} after it was drawn`),
     ...(names ? await findEnglish(page, names) : []),

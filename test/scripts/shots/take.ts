@@ -26,12 +26,14 @@ let accounts = 0
 
 /** Draws one scenario in one variant, keeps the picture, and returns its defects. */
 export async function take({ browser, config, english, scenario, variant, path }: TakeParameters) {
-  const { width, height, isTouch = false } = variant
+  const { width, height, isTouch = false, isForced = false } = variant
   const context = await browser.newContext({
     viewport: { width, height },
     deviceScaleFactor: isTouch ? 2 : 1,
     hasTouch: isTouch,
     isMobile: isTouch,
+    forcedColors: isForced ? 'active' : 'none',
+    colorScheme: variant.theme,
   })
   try {
     const page = await context.newPage()
@@ -59,7 +61,7 @@ export async function take({ browser, config, english, scenario, variant, path }
       scenario.target === undefined ? page.locator('.lk-card') : page.locator(scenario.target),
       {
         path,
-        isWhole: isTouch,
+        isWhole: isTouch || height < 300,
       },
     )
     if (scenario.isStill) await page.clock.resume()

@@ -1,4 +1,5 @@
 import type { Page } from 'playwright-core'
+import type { ThemeVariables } from '../../../kernel/index.js'
 import type { TestAccount } from '../../sandbox/accounts.js'
 import type { SandboxClient } from '../../sandbox/client.js'
 import type { OtherInits, WalletId, WalletInit } from '../../sandbox/wallets/types.js'
@@ -50,6 +51,9 @@ export interface Variant {
   isTouch?: boolean | undefined
   /** The visitor's own text size. @default 16 */
   text?: number | undefined
-  accent?: string | undefined
+  /** A theme of `latchkey/themes`, or an own accent. */
+  variables?: ThemeVariables | undefined
+  /** The system's own few colours, as Windows' contrast themes. */
+  isForced?: boolean | undefined
   locale?: 'ar' | 'en-XA' | undefined
 }

@@ -1,4 +1,5 @@
 import type { MessageTable } from '../../../kernel/index.js'
+import { contrast, midnight, sharp, soft } from '../../../views/theme/presets.js'
 import { toArabic, toPseudo, translate } from './pseudo.js'
 import type { Variant } from './types.js'
 
@@ -11,19 +12,28 @@ export const VARIANTS: readonly Variant[] = [
   { name: 'narrow', theme: 'light', width: 320, height: 640, isTouch: true },
   { name: 'rtl', theme: 'dark', ...DESKTOP, locale: 'ar' },
   { name: 'text-200', theme: 'dark', ...DESKTOP, text: 32 },
-  { name: 'loud', theme: 'light', ...DESKTOP, accent: '#ffea00' },
+  { name: 'loud', theme: 'light', ...DESKTOP, variables: { '--w3m-accent': '#ffea00' } },
   { name: 'long', theme: 'light', ...DESKTOP, locale: 'en-XA' },
+  { name: 'short', theme: 'dark', width: 320, height: 568, isTouch: true },
+  { name: 'landscape', theme: 'light', width: 667, height: 375, isTouch: true },
+  // A window of 1280 by 1024 pixels at 400 %.
+  { name: 'zoomed', theme: 'dark', width: 320, height: 256 },
+  { name: 'forced', theme: 'light', ...DESKTOP, isForced: true },
+  { name: 'soft', theme: 'light', ...DESKTOP, variables: soft },
+  { name: 'sharp', theme: 'light', ...DESKTOP, variables: sharp },
+  { name: 'midnight', theme: 'dark', ...DESKTOP, variables: midnight },
+  { name: 'contrast', theme: 'dark', ...DESKTOP, variables: contrast },
 ]
 
 /** The kit's options of one variant. */
 export function optionsOf(
-  { theme, accent, locale }: Variant,
+  { theme, variables, locale }: Variant,
   english: MessageTable,
 ): Record<string, unknown> {
   const words = locale === 'ar' ? toArabic : toPseudo
   return {
     themeMode: theme,
-    ...(accent && { themeVariables: { '--w3m-accent': accent } }),
+    ...(variables && { themeVariables: variables }),
     ...(locale && { locale, messages: { [locale]: translate(english, words) } }),
   }
 }

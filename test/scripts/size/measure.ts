@@ -54,7 +54,7 @@ const FROM_ACCOUNT = ['send', 'swap', 'onramp', 'names']
 const FEATURE_LIMITS: Readonly<Record<string, number>> = {
   ...{ [ACCOUNT]: 11.9, multiwallet: 8.3 },
   // Their forms parse amounts and service answers first.
-  ...{ send: 12.9, onramp: 15.6, names: 10.5, swap: 16.7 },
+  ...{ send: 12.9, onramp: 15.6, names: 10.5, swap: 16.75 },
   // A third of it are fields that other views share.
   'embedded-wallet': 12.4,
   // Most of it reads requests into words.

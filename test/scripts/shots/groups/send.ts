@@ -1,5 +1,5 @@
 import type { Page } from 'playwright-core'
-import { connect, NAMES } from '../actions.js'
+import { connect, forget, NAMES } from '../actions.js'
 import type { Group, Scenario, Stage, Start } from '../types.js'
 
 const CHAIN = 31337
@@ -91,6 +91,7 @@ export const sendGroup: Group = {
     form('nothing filled in', {}, async ({ page }) => {
       await press(page)
       await page.locator('.lk-field-line.lk-error').waitFor()
+      await forget({ page })
     }),
     form('tokens', {}, async ({ page }) => {
       await page.getByTestId('send-token').click()
@@ -133,6 +134,7 @@ export const sendGroup: Group = {
         slice.patch({ review: { ...slice.get().review, status: 'moved', now } })
       }, OTHER)
       await stage.page.getByTestId('send-moved').waitFor()
+      await forget(stage)
     }),
     form(
       'asking the wallet',

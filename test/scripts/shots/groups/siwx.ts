@@ -1,5 +1,5 @@
 import type { Page } from 'playwright-core'
-import { AMBER, NAMES } from '../actions.js'
+import { AMBER, forget, NAMES } from '../actions.js'
 import type { Group, Scenario, Start } from '../types.js'
 
 const STATEMENT = 'I take berth 7 for tonight and cast off by noon.'
@@ -76,7 +76,7 @@ export const siwxGroup: Group = {
       await ready(page)
       await page.getByTestId('siwx-show-message').click()
       await page.getByTestId('siwx-message').waitFor()
-      await page.evaluate(() => window.__shifts?.splice(0))
+      await forget({ page })
     }),
     asked('long statement', answering('hang', LONG.join(' ')), ({ page }) => ready(page)),
     asked('signing', answering('hang', STATEMENT), async ({ page }) => {
