@@ -194,6 +194,7 @@ export const REGISTRY: Readonly<Record<string, Way>> = {
   'docs/testing.md#in-the-process-with-vitest': because('a configuration; this repository has its own'),
   'docs/testing.md#in-the-process-with-vitest:2': TESTS,
   'docs/testing.md#press-what-the-modal-shows': TESTS,
+  'docs/testing.md#read-the-screen-and-what-a-reload-finds': TESTS,
   'docs/testing.md#a-plugin': TESTS,
   'docs/testing.md#an-adapter': TESTS,
   'docs/theming.md#theming': LOOK,

@@ -16,7 +16,7 @@ const bench = readFileSync(join(ROOT, 'test/bench/index.ts'), 'utf8')
 /** Packages of pages, besides our peers. */
 const OTHERS = [
   ...['latchkey', 'vite', 'next', 'vue', '@vitejs/plugin-vue', 'wagmi', '@tanstack/react-query'],
-  ...['typescript', '@types/node', '@types/react', 'hono', '@hono/node-server'],
+  ...['typescript', '@types/node', '@types/react', '@types/react-dom', 'hono', '@hono/node-server'],
 ]
 /** What npm does by itself. */
 const OF_NPM = ['init', 'ci', 'pkg']

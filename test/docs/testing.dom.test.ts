@@ -5,6 +5,7 @@ import { openPage } from './openPage.js'
 const pages = [
   ['docs/testing.md', '#in-the-process-with-vitest:2'],
   ['docs/testing.md', '#press-what-the-modal-shows'],
+  ['docs/testing.md', '#read-the-screen-and-what-a-reload-finds'],
   ['docs/testing.md', '#a-plugin'],
   ['docs/testing.md', '#an-adapter'],
   ['docs/plugins.md', '#prove-it'],

@@ -173,6 +173,16 @@ describe('a probable mistake is a warning in development', () => {
       'createAppKit has an unknown member "themeMod", which is ignored. Did you mean "themeMode"?',
     ],
     [
+      'the name that another SDK has for an option',
+      { relayUrl: 'wss://relay.example' },
+      `createAppKit has an unknown member "relayUrl", which is ignored. Write services: { relay: 'wss://relay.example' }.`,
+    ],
+    [
+      'an empty list of plugins',
+      { plugins: [] },
+      'Option "plugins" is empty, so the modal has nothing to open. Write plugins: [connect()].',
+    ],
+    [
       'a typo among the features',
       { features: { swap: true } },
       'Option "features" has an unknown member "swap", which is ignored. Did you mean "swaps"?',

@@ -98,14 +98,24 @@ export const SERVICES = {
   relay: 'text',
 } as const satisfies Shape
 
+/** Names that other kits and SDKs have for members of our options. */
+const ELSEWHERE: Readonly<Record<string, string>> = { relayUrl: "services: { relay: 'wss://relay.example' }" }
+
 /** Warns about options that the kit does not know, or cannot use. */
 export const checkOptions: Check = ({ config, options, host }, warn) => {
+  if (Array.isArray(config.plugins) && config.plugins.length === 0)
+    warn('Option "plugins" is empty, so the modal has nothing to open. Write plugins: [connect()].')
   const definitions = [...host.entries.values()].map(({ definition }) => definition)
   const any = (names: readonly string[]) => Object.fromEntries(names.map((name) => [name, 'any']))
   const claimed = any(definitions.flatMap(({ claims = [] }) => claims))
   const remote = any(definitions.flatMap((one) => one.remote?.id ?? []))
   // An option that is undefined may belong to a plugin that this page leaves out.
-  const given = Object.fromEntries(Object.entries(config).filter(([, value]) => value !== undefined))
+  const given = Object.fromEntries(
+    Object.entries(config).filter(([key, value]) => value !== undefined && !Object.hasOwn(ELSEWHERE, key)),
+  )
+  for (const [key, fix] of Object.entries(ELSEWHERE))
+    if (Object.hasOwn(config, key))
+      warn(`createAppKit has an unknown member "${key}", which is ignored. Write ${fix}.`)
   for (const text of [
     ...wrongMembers('createAppKit', given, { ...claimed, ...OPTIONS }),
     ...wrongMembers('Option "features"', options.features, { ...remote, ...FEATURES }),
