@@ -1,4 +1,4 @@
-import { connect, NAMES } from '../actions.js'
+import { connect, forget, NAMES } from '../actions.js'
 import type { Group, Scenario, Stage, Start } from '../types.js'
 
 const LABEL = 'harbourmaster'
@@ -72,6 +72,7 @@ export const namesGroup: Group = {
     form('wrong', async (stage) => {
       await type(stage, 'ab--cd')
       await stage.page.locator('.lk-field-line.lk-error').waitFor()
+      await forget(stage)
     }),
     form(
       'looking',
