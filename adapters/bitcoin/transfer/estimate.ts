@@ -1,6 +1,7 @@
 import type { TransferEstimate } from '../../../kernel/adapters/capabilities.js'
 import { type Choice, chooseAll, chooseCoins } from './chooseCoins.js'
-import { checkFee, type EstimateParameters, isUsual, type Prepared, prepare, SPEEDS } from './prepare.js'
+import { checkFee, isUsual } from './feeLimit.js'
+import { type EstimateParameters, type Prepared, prepare, SPEEDS } from './prepare.js'
 import { provePrevious } from './previous.js'
 import { belowDust, insufficient } from './refusals.js'
 import { dustLimit } from './scripts.js'

@@ -8,13 +8,10 @@ import { keyFieldsOf } from './keyFields.js'
 import type { Proven } from './previous.js'
 import { provePlain } from './provePlain.js'
 import type { ReachedWallet } from './reach.js'
-import { invalid, notSpendable, tooExpensive } from './refusals.js'
+import { invalid, notSpendable } from './refusals.js'
 import { type PayerType, scriptOf } from './scripts.js'
 import { findSpendable, type Spendable } from './spendable.js'
 import type { Terms } from './terms.js'
-
-/** Blocks have never asked this rate for long, and a transfer never costs this fee: someone is wrong. */
-const MOST = { rate: 2_000, fee: 1_000_000n }
 
 export type EstimateParameters = {
   ctx: Pick<AdapterContext, 'fetchFrom' | 'signal'>
@@ -57,14 +54,6 @@ export async function prepare({ ctx, request, source, wallet }: EstimateParamete
   // A wallet that chooses coins itself may be a script's, whose inputs are at most as large as these.
   return { way, type: payer.type ?? 'p2pkh', to, back: payer.script, rates, confirmed, all, notes }
 }
-
-/** @throws TransferError `FEE_TOO_HIGH` */
-export function checkFee(rate: number, fee: bigint): void {
-  if (rate > MOST.rate) throw tooExpensive(`A rate of ${rate} satoshis per byte is more than ${MOST.rate}.`)
-  if (fee > MOST.fee) throw tooExpensive(`A fee of ${fee} satoshis is more than ${MOST.fee}.`)
-}
-
-export const isUsual = (rate: number, fee: bigint): boolean => rate <= MOST.rate && fee <= MOST.fee
 
 export const SPEEDS: readonly TransferSpeed[] = ['slow', 'normal', 'fast']
 

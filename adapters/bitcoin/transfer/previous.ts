@@ -24,7 +24,28 @@ type Parameters = {
  * @throws TransferError `SOURCE_MISMATCH`
  */
 export async function provePrevious({ inputs, script, source, proven }: Parameters): Promise<void> {
-  const missing = [...new Set(inputs.map(({ txid }) => txid))].filter((txid) => !proven.has(txid))
+  await fetchPrevious(
+    inputs.map(({ txid }) => txid),
+    { source, proven },
+  )
+  for (const { txid, vout, value } of inputs) {
+    const bytes = proven.get(txid)
+    const output = bytes && readTransaction(bytes)?.outputs[vout]
+    if (!output || output.value !== value || !isEqual(output.script, script))
+      throw mismatch(`Output ${vout} of ${txid} is not what the source listed.`)
+  }
+  for (const txid of [...proven.keys()].slice(0, -MAX_KEPT)) proven.delete(txid)
+}
+
+/**
+ * Adds transactions to those that are proven: their bytes hash to their ids.
+ * @throws TransferError `SOURCE_MISMATCH`; else the source's error
+ */
+export async function fetchPrevious(
+  ids: readonly string[],
+  { source, proven }: Pick<Parameters, 'source' | 'proven'>,
+): Promise<void> {
+  const missing = [...new Set(ids)].filter((txid) => !proven.has(txid))
   const fetchNext = async (): Promise<void> => {
     const txid = missing.pop()
     if (txid === undefined) return
@@ -35,11 +56,4 @@ export async function provePrevious({ inputs, script, source, proven }: Paramete
     return fetchNext()
   }
   await Promise.all(Array.from({ length: AT_ONCE }, fetchNext))
-  for (const { txid, vout, value } of inputs) {
-    const bytes = proven.get(txid)
-    const output = bytes && readTransaction(bytes)?.outputs[vout]
-    if (!output || output.value !== value || !isEqual(output.script, script))
-      throw mismatch(`Output ${vout} of ${txid} is not what the source listed.`)
-  }
-  for (const txid of [...proven.keys()].slice(0, -MAX_KEPT)) proven.delete(txid)
 }

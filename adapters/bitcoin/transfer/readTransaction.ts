@@ -43,4 +43,5 @@ function toRaw(tx: Tx): RawTransaction {
   }
 }
 
-const toId = (hash: Uint8Array) => toHex(hash.slice().reverse())
+/** The id of a transaction, as explorers show it. */
+export const toId = (hash: Uint8Array) => toHex(hash.slice().reverse())
