@@ -1,9 +1,13 @@
 import { encodeFunctionData, maxUint256, parseAbi, toHex } from 'viem'
+import { buildPsbt } from '../../../e2e/chains/bitcoinPsbt.js'
+import { bitcoinAddressAt } from '../../../sandbox/accounts.js'
 import { connect, forget, HEX, NAMES } from '../actions.js'
 import type { Group, Scenario, Stage } from '../types.js'
 
 const CHAIN = 31337
 const SPENDER = '0x2222222222222222222222222222222222222222'
+/** The index of an account that only receives. */
+const RECEIVER = 900
 const TEXT = 'Good morning, harbour master.\nBerth 7 is free until noon.'
 const abi = parseAbi([
   'function approve(address spender, uint256 value)',
@@ -53,6 +57,35 @@ const send = (stage: Stage, ...calls: object[]): Request => ({
       ? { version: '2.0.0', from: stage.account.address, chainId: '0x7a69', atomicRequired: false, calls }
       : { from: stage.account.address, ...calls[0] },
   ],
+})
+
+/** A page's transaction on Bitcoin, signed with a sighash type. */
+const bitcoin = (name: string, sighashType: number): Scenario => ({
+  name,
+  start: {
+    wallets: 'elm',
+    init: { elm: { policies: { '*': 'approve' } } },
+    options: { use: ['bitcoin'], reviewed: true },
+  },
+  names: [...NAMES, 'Elm Wallet', 'Bitcoin Regtest', 'BTC', 'sat/vB'],
+  before: ({ sandbox, account }) => sandbox.fundBitcoin(bitcoinAddressAt(account.index), 180_000n),
+  async show({ page, sandbox, account }) {
+    await connect(page, 'Elm Wallet')
+    const to = bitcoinAddressAt(RECEIVER)
+    const psbt = await buildPsbt({ sandbox, account, to, sats: 50_000n })
+    const signInputs = [{ address: bitcoinAddressAt(account.index), index: 0, sighashTypes: [sighashType] }]
+    await page.evaluate(
+      (given) => {
+        type Provider = { signPSBT(asked: object): Promise<unknown> }
+        window.lk.kits[0]
+          ?.getProvider<Provider>('bip122')
+          ?.signPSBT(given)
+          .catch(() => undefined)
+      },
+      { psbt, signInputs },
+    )
+    await page.locator('[data-testid="review"]:not(:has(.lk-skel))').waitFor()
+  },
 })
 
 /** What the page asks of a wallet, in words. */
@@ -109,6 +142,8 @@ export const reviewGroup: Group = {
         address,
       ],
     })),
+    bitcoin('bitcoin transaction', 1),
+    bitcoin('bitcoin open signature', 3),
     {
       ...asked('nothing', () => ({ method: 'eth_chainId', params: [] })),
       show: async ({ page }) => {
