@@ -7,7 +7,6 @@ import { serveWalletConnect } from '../walletconnect/serve.js'
 import { addresses } from './addresses.js'
 import { connect, reconnect } from './connect.js'
 import type { Live } from './connection.js'
-import type { Wallets } from './ownAddresses.js'
 import type { BitcoinProvider } from './provider.js'
 import type { BitcoinApi } from './source/api.js'
 
@@ -48,10 +47,9 @@ export function setUp(ctx: AdapterContext, api: BitcoinApi): Adapter {
   const isPaired = (connectorId: string) => ctx.getConnector(connectorId)?.type === 'WALLET_CONNECT'
   let session: WalletConnectProvider | undefined
   let paired: BitcoinProvider | undefined
-  const wallets: Wallets = { ctx, connections, session: () => session }
-  const proven = new Map<string, Uint8Array>()
-  const transfer = async () =>
-    (await import('./transfer/createTransfer.js')).createTransfer({ ...wallets, api, proven })
+  const held = { ctx, connections, session: () => session, api, proven: new Map<string, Uint8Array>() }
+  const parts = () => import('./loadParts.js')
+  const transfer = async () => (await parts()).loadTransfer(held)
   return {
     ...serveWalletConnect({
       ctx,
@@ -85,11 +83,9 @@ export function setUp(ctx: AdapterContext, api: BitcoinApi): Adapter {
       wait: async (parameters) => (await transfer()).wait(parameters),
     },
     activity: {
-      async page(parameters) {
-        const { createActivity } = await import('./activity/createActivity.js')
-        return createActivity({ ...wallets, api }).page(parameters)
-      },
+      page: async (parameters) => (await (await parts()).loadActivity(held)).page(parameters),
     },
+    requests: async () => (await parts()).loadRequests(held),
     addresses,
   }
 }

@@ -10,9 +10,23 @@ export type ReadAmount = {
   /** The token's address; undefined for the network's coin. */
   readonly token?: string | undefined
 }
-/** A value of a request. An address beside an amount or a text is what that stands for. */
+/**
+ * A value of a request. An address beside an amount or a text is what that stands for, and a text beside an amount
+ * belongs to it. `back` is change that returns to the account; `leaves` and `arrives` are what the account has less or
+ * more of, with the fee.
+ */
 export type ReadRow = {
-  readonly label: 'amount' | 'contract' | 'fee' | 'from' | 'memo' | 'spender' | 'to'
+  readonly label:
+    | 'amount'
+    | 'arrives'
+    | 'back'
+    | 'contract'
+    | 'fee'
+    | 'from'
+    | 'leaves'
+    | 'memo'
+    | 'spender'
+    | 'to'
   readonly amount?: ReadAmount | undefined
   readonly address?: string | undefined
   readonly text?: string | undefined
@@ -28,6 +42,7 @@ export type ReadStep = {
     | 'open-account'
     | 'revoke'
     | 'send-to'
+    | 'sign-transaction'
     | 'unknown-call'
     | 'unwrap'
     | 'wrap'
@@ -50,6 +65,15 @@ export type ReadCaution =
   | { readonly level: 'warning'; readonly code: 'unknown-call' }
   /** A message that is a transaction. */
   | { readonly level: 'danger'; readonly code: 'blind-hash' }
+  /** The signature doesn't cover all outputs, so others can change where the rest goes. */
+  | { readonly level: 'danger'; readonly code: 'open-outputs' }
+  /** The signature doesn't cover all inputs, so others can add some. */
+  | { readonly level: 'warning'; readonly code: 'open-inputs' }
+  | { readonly level: 'danger'; readonly code: 'high-fee' }
+  /** Nothing proves the amounts that are spent, so the fee is unknown. */
+  | { readonly level: 'warning'; readonly code: 'unproven' }
+  /** Coins of the address for ordinals are spent. */
+  | { readonly level: 'warning'; readonly code: 'ordinals' }
 
 export type ReadChange =
   | { readonly kind: 'leaves' | 'arrives'; readonly amount: ReadAmount }
@@ -65,6 +89,8 @@ export type ReadRequest = {
   readonly cautions: readonly ReadCaution[]
   /** The bytes of a message to sign, in hex with `0x`. */
   readonly message?: string | undefined
+  /** A text to sign, which is no hex even if it looks like it, and the address that signs it. */
+  readonly text?: { readonly content: string; readonly address: string } | undefined
   /**
    * What the account would have more or less of, without the fee. Undefined if nothing can be simulated.
    * @throws TransferError WOULD_FAIL; else the node's error

@@ -8,10 +8,11 @@ const setup = () => import('./setup.js')
 const reviewer: Contribution<RequestReviewer> = {
   slot: 'flow.requests',
   value: {
-    namespaces: ['eip155', 'solana'],
+    namespaces: ['eip155', 'solana', 'bip122'],
     methods: [
       ...['eth_sendTransaction', 'wallet_sendCalls', 'eth_signTypedData_v4', 'personal_sign'],
       ...['signTransaction', 'signAllTransactions', 'signAndSendTransaction', 'signMessage'],
+      ...['signPSBT', 'sendTransfer'],
     ],
     load: () => setup().then((late) => late.reviewer()),
   },

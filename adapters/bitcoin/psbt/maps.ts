@@ -8,7 +8,7 @@ export type Fields = readonly Field[]
 /** The maps of a PSBT of version 0 (BIP-174). Outputs have none that matter here. */
 export type Maps = { tx: Tx; global: Fields; inputs: readonly Fields[] }
 
-const MAGIC = Uint8Array.of(0x70, 0x73, 0x62, 0x74, 0xff)
+export const MAGIC = Uint8Array.of(0x70, 0x73, 0x62, 0x74, 0xff)
 /** The types that are read or written here (BIP-174, BIP-371, BIP-322). */
 export const GLOBAL = { transaction: 0, message: 9 }
 export const INPUT = {
@@ -20,6 +20,7 @@ export const INPUT = {
   finalScript: 7,
   finalWitness: 8,
   taprootSignature: 0x13,
+  taprootLeafScript: 0x15,
   taprootInternalKey: 0x17,
 }
 

@@ -4,7 +4,7 @@ import type { Effects } from '../effects.js'
 import { sortCautions } from '../reader/cautions/caution.js'
 import type { Reading } from '../reader/reading.js'
 import type { Review } from '../reader/readRequest.js'
-import { readText } from '../reader/readText.js'
+import { readPlainText, readText } from '../reader/readText.js'
 import type { Translate } from '../reader/words/translate.js'
 import { toEffect, toReading } from './toWords.js'
 
@@ -26,14 +26,17 @@ export async function readByAdapter(
 ): Promise<Found> {
   const network = asked.caipNetworkId && ctx.session.findNetwork(asked.caipNetworkId)
   const read = await readInTime(ctx, asked, signal)
-  if (!read || (read.steps.length === 0 && read.message === undefined))
+  const { steps = [], message, text } = read ?? {}
+  const isMessage = message !== undefined || text !== undefined
+  if (!read || (steps.length === 0 && !isMessage))
     return { review: unread(asked), effects: async () => ({ status: 'unchecked' }) }
-  const readings = read.steps.map((step) => toReading(step, t, network?.name))
-  if (read.message !== undefined) readings.push(readText(read.message, { account: asked.address, host, t }))
+  const readings = steps.map((step) => toReading(step, t, network?.name))
+  if (message !== undefined) readings.push(readText(message, { account: asked.address, host, t }))
+  if (text) readings.push(readPlainText(text.content, { account: text.address, host, t }))
   const cautions = [...read.cautions, ...readings.flatMap((reading) => reading.cautions)]
   return {
     review: { readings, cautions: sortCautions(cautions) },
-    effects: async () => (read.message === undefined ? check(read, t, signal) : undefined),
+    effects: async () => (isMessage ? undefined : check(read, t, signal)),
   }
 }
 

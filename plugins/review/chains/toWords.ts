@@ -36,7 +36,10 @@ const toRow = (row: ReadRow, t: Translate): Row => ({
 })
 
 const textOf = ({ amount, text, address = '' }: ReadRow, t: Translate): string =>
-  amount ? writeAmount(amount, t) : text === undefined ? address : inOneLine(text)
+  [
+    ...(amount ? [writeAmount(amount, t)] : []),
+    ...(text === undefined ? [] : [amount ? `(${inOneLine(text)})` : inOneLine(text)]),
+  ].join(' ') || address
 
 /** Without decimals, an amount is in its smallest unit; without a symbol, the token is named by its address. */
 function writeAmount(

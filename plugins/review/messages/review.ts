@@ -22,6 +22,7 @@ const messages = {
   'review.control': 'Change who controls an account',
   // A text that goes along with a payment. Also its label.
   'review.memo': 'Memo',
+  'review.sign-transaction': 'Sign transaction',
   'review.unknown-call': 'Unknown call',
   'review.unknown-message': 'Unknown message',
   // Headings as sentences.
@@ -43,6 +44,8 @@ const messages = {
   'review.spender': 'Spender',
   'review.from': 'From',
   'review.to': 'To',
+  // Change that a payment returns to the payer. Label of an amount.
+  'review.back': 'Comes back',
   'review.until': 'Until',
   'review.fee': 'Network fee',
   'review.contract': 'Contract',
@@ -82,6 +85,13 @@ const messages = {
   'review.hash': 'This text hides what you sign. It can cost you everything you have.',
   'review.controls': '{to} gets control of this account and everything in it.',
   'review.no-expiry': 'This transaction doesn’t expire. Once signed, it can be sent at any time.',
+  // The signature covers the transaction only in part.
+  'review.open-outputs': 'After you sign, others can change where the rest goes.',
+  'review.open-inputs': 'After you sign, others can add to this transaction.',
+  'review.high-fee': 'The network fee is far higher than usual.',
+  'review.unproven': 'What this spends isn’t proven, so the network fee is unknown and can be high.',
+  // Ordinals are collectibles on single satoshis of Bitcoin.
+  'review.ordinals': 'This spends coins of your Ordinals account, with everything they carry.',
   'review.only': 'Allow only {amount}',
   // The request as the wallet gets it.
   'review.data': 'Data',

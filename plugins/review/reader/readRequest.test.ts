@@ -7,6 +7,7 @@ import { limitAllowance } from './cautions/limitAllowance.js'
 import { NO_DESCRIPTORS } from './descriptors/find.js'
 import type { World } from './reading.js'
 import { readRequest } from './readRequest.js'
+import { readPlainText } from './readText.js'
 
 const ACCOUNT = '0x1111111111111111111111111111111111111111'
 const TOKEN = '0xA0b86991c6218b36c1d19D4a2e9Eb0cE3606eB48'
@@ -203,4 +204,15 @@ test('any bytes after a known selector become a reading', async () => {
     ),
     { numRuns: runs(30) },
   )
+})
+
+test('a text is no hash because it has as many characters, and no hex because it looks like it', () => {
+  const around = { account: ACCOUNT, host: 'app.example', t: inEnglish }
+  const text = 'Sign in to the harbour: 32 chars'
+  expect(readPlainText(text, around)).toMatchObject({ kind: 'text', rows: [{ text }], cautions: [] })
+  expect(readPlainText('0x4869', around)).toMatchObject({ rows: [{ text: '0x4869' }] })
+  expect(readPlainText(`0x${'ab'.repeat(32)}`, around)).toMatchObject({
+    kind: 'unknown-message',
+    cautions: [{ code: 'blind-hash', level: 'danger' }],
+  })
 })

@@ -11,14 +11,25 @@ const HASH_BYTES = 32
 // biome-ignore lint/suspicious/noControlCharactersInRegex: finding them is the point
 const UNREADABLE = /[\u0000-\u0008\u000B\u000C\u000E-\u001F\u007F-\u009F\u202A-\u202E\u2066-\u2069]/
 
+type Around = Pick<Context, 'account' | 'host' | 't'>
+
 /** Reads the message of `personal_sign`: a text, or the hex of its bytes. */
-export function readText(
-  given: string,
-  { account, host, t }: Pick<Context, 'account' | 'host' | 't'>,
-): Reading {
+export function readText(given: string, around: Around): Reading {
   const bytes = fromHex(given)
   const text = bytes ? decode(bytes) : given
-  const isHash = bytes?.length === HASH_BYTES || /^[\da-f]{64}$/i.test(text ?? '')
+  return read(given, { text, isHash: bytes?.length === HASH_BYTES }, around)
+}
+
+/** Reads a message that is signed as the text that it is. */
+export const readPlainText = (text: string, around: Around): Reading =>
+  read(text, { text, isHash: false }, around)
+
+function read(
+  given: string,
+  { text, isHash: isHashed }: { text: string | undefined; isHash: boolean },
+  { account, host, t }: Around,
+): Reading {
+  const isHash = isHashed || /^(?:0x)?[\da-f]{64}$/i.test(text ?? '')
   if (isHash || text === undefined || UNREADABLE.test(text)) {
     const code = isHash ? 'blind-hash' : 'unknown-message'
     return {

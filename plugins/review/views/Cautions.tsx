@@ -84,4 +84,9 @@ const TEXTS = {
   'delegate-call': 'review.delegate',
   'blind-hash': 'review.hash',
   'no-expiry': 'review.no-expiry',
+  'open-outputs': 'review.open-outputs',
+  'open-inputs': 'review.open-inputs',
+  'high-fee': 'review.high-fee',
+  unproven: 'review.unproven',
+  ordinals: 'review.ordinals',
 } as const

@@ -20,6 +20,7 @@ const texts: MessageTable = {
   'review.close-account': 'Закриване на сметка за токени',
   'review.control': 'Промяна на това кой управлява сметка',
   'review.memo': 'Бележка (memo)',
+  'review.sign-transaction': 'Подписване на трансакция',
   'review.unknown-call': 'Неизвестно извикване',
   'review.unknown-message': 'Неизвестно съобщение',
   'review.send-to': 'Изпращане на {amount} до {to}',
@@ -36,6 +37,7 @@ const texts: MessageTable = {
   'review.spender': 'Кой може да харчи',
   'review.from': 'От',
   'review.to': 'До',
+  'review.back': 'Връща се',
   'review.until': 'До',
   'review.fee': 'Такса на мрежата',
   'review.contract': 'Договор',
@@ -73,6 +75,12 @@ const texts: MessageTable = {
   'review.controls': '{to} получава контрол над тази сметка и всичко в нея.',
   'review.no-expiry':
     'Тази трансакция не изтича. След като я подпишете, може да бъде изпратена по всяко време.',
+  'review.open-outputs': 'След като подпишете, други могат да променят къде отива остатъкът.',
+  'review.open-inputs': 'След като подпишете, други могат да добавят към тази трансакция.',
+  'review.high-fee': 'Таксата на мрежата е много по-висока от обичайното.',
+  'review.unproven':
+    'Не е доказано какво харчи тази трансакция, затова таксата на мрежата е неизвестна и може да е висока.',
+  'review.ordinals': 'Това харчи монети от акаунта ви Ordinals заедно с всичко, което носят.',
   'review.only': 'Разрешаване само на {amount}',
   'review.data': 'Данни',
   'review.copy': 'Копиране на данните',

@@ -20,6 +20,7 @@ const texts: MessageTable = {
   'review.close-account': 'Token-Konto schließen',
   'review.control': 'Kontrolle über ein Konto ändern',
   'review.memo': 'Memo',
+  'review.sign-transaction': 'Transaktion signieren',
   'review.unknown-call': 'Unbekannter Aufruf',
   'review.unknown-message': 'Unbekannte Nachricht',
   'review.send-to': '{amount} an {to} senden',
@@ -36,6 +37,7 @@ const texts: MessageTable = {
   'review.spender': 'Berechtigter',
   'review.from': 'Von',
   'review.to': 'An',
+  'review.back': 'Kommt zurück',
   'review.until': 'Bis',
   'review.fee': 'Netzwerkgebühr',
   'review.contract': 'Vertrag',
@@ -75,6 +77,12 @@ const texts: MessageTable = {
   'review.controls': '{to} erhält die Kontrolle über dieses Konto und alles darin.',
   'review.no-expiry':
     'Diese Transaktion läuft nicht ab. Ist sie signiert, kann sie jederzeit gesendet werden.',
+  'review.open-outputs': 'Nachdem Sie signiert haben, können andere ändern, wohin der Rest geht.',
+  'review.open-inputs': 'Nachdem Sie signiert haben, können andere dieser Transaktion etwas hinzufügen.',
+  'review.high-fee': 'Die Netzwerkgebühr ist weit höher als üblich.',
+  'review.unproven':
+    'Was hier ausgegeben wird, ist nicht belegt. Die Netzwerkgebühr ist daher unbekannt und kann hoch sein.',
+  'review.ordinals': 'Dies gibt Münzen Ihres Ordinals-Kontos aus, mit allem, was sie tragen.',
   'review.only': 'Nur {amount} erlauben',
   'review.data': 'Daten',
   'review.copy': 'Daten kopieren',

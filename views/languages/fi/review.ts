@@ -20,6 +20,7 @@ const texts: MessageTable = {
   'review.close-account': 'Sulje token-tili',
   'review.control': 'Vaihda tilin hallitsija',
   'review.memo': 'Viesti (memo)',
+  'review.sign-transaction': 'Allekirjoita tapahtuma',
   'review.unknown-call': 'Tuntematon kutsu',
   'review.unknown-message': 'Tuntematon viesti',
   'review.send-to': 'Lähetä {amount} vastaanottajalle {to}',
@@ -36,6 +37,7 @@ const texts: MessageTable = {
   'review.spender': 'Saa käyttää',
   'review.from': 'Lähettäjä',
   'review.to': 'Vastaanottaja',
+  'review.back': 'Palaa takaisin',
   'review.until': 'Päättyy',
   'review.fee': 'Verkkomaksu',
   'review.contract': 'Sopimus',
@@ -74,6 +76,12 @@ const texts: MessageTable = {
   'review.controls': '{to} saa tämän tilin ja kaiken sillä olevan hallintaansa.',
   'review.no-expiry':
     'Tämä tapahtuma ei vanhene. Kun se on allekirjoitettu, sen voi lähettää milloin tahansa.',
+  'review.open-outputs': 'Allekirjoituksesi jälkeen muut voivat muuttaa, minne loput menevät.',
+  'review.open-inputs': 'Allekirjoituksesi jälkeen muut voivat lisätä tähän tapahtumaan.',
+  'review.high-fee': 'Verkkomaksu on paljon tavallista korkeampi.',
+  'review.unproven':
+    'Ei ole todistettu, mitä tämä käyttää, joten verkkomaksu on tuntematon ja voi olla korkea.',
+  'review.ordinals': 'Tämä käyttää Ordinals-tilisi kolikoita kaikkineen, mitä niissä on.',
   'review.only': 'Salli vain {amount}',
   'review.data': 'Tiedot',
   'review.copy': 'Kopioi tiedot',

@@ -20,6 +20,7 @@ const texts: MessageTable = {
   'review.close-account': 'Isara ang account ng token',
   'review.control': 'Palitan kung sino ang may kontrol sa account',
   'review.memo': 'Memo',
+  'review.sign-transaction': 'Pirmahan ang transaksyon',
   'review.unknown-call': 'Di-kilalang tawag',
   'review.unknown-message': 'Di-kilalang mensahe',
   'review.send-to': 'Magpadala ng {amount} sa {to}',
@@ -37,6 +38,7 @@ const texts: MessageTable = {
   'review.spender': 'Gagastos',
   'review.from': 'Mula sa',
   'review.to': 'Papunta sa',
+  'review.back': 'Babalik',
   'review.until': 'Hanggang',
   'review.fee': 'Bayarin sa network',
   'review.contract': 'Kontrata',
@@ -79,6 +81,13 @@ const texts: MessageTable = {
   'review.controls': 'Makukuha ng {to} ang kontrol sa account na ito at sa lahat ng laman nito.',
   'review.no-expiry':
     'Hindi nag-e-expire ang transaksyong ito. Kapag napirmahan na, puwede itong ipadala anumang oras.',
+  'review.open-outputs': 'Pagkatapos mong pumirma, puwedeng baguhin ng iba kung saan mapupunta ang natitira.',
+  'review.open-inputs': 'Pagkatapos mong pumirma, puwedeng magdagdag ang iba sa transaksyong ito.',
+  'review.high-fee': 'Mas mataas nang malaki sa karaniwan ang bayarin sa network.',
+  'review.unproven':
+    'Hindi napatunayan kung ano ang ginagastos nito, kaya hindi alam ang bayarin sa network at puwede itong maging mataas.',
+  'review.ordinals':
+    'Gumagastos ito ng mga coin ng iyong Ordinals account, kasama ang lahat ng dala ng mga ito.',
   'review.only': 'Payagan lang ang {amount}',
   'review.data': 'Data',
   'review.copy': 'Kopyahin ang data',

@@ -20,6 +20,7 @@ const texts: MessageTable = {
   'review.close-account': 'Fermer un compte de jeton',
   'review.control': 'Changer qui contrôle un compte',
   'review.memo': 'Mémo',
+  'review.sign-transaction': 'Signer une transaction',
   'review.unknown-call': 'Appel inconnu',
   'review.unknown-message': 'Message inconnu',
   'review.send-to': 'Envoyer {amount} à {to}',
@@ -36,6 +37,7 @@ const texts: MessageTable = {
   'review.spender': 'Autorisé à dépenser',
   'review.from': 'De',
   'review.to': 'À',
+  'review.back': 'Vous revient',
   'review.until': 'Jusqu’au',
   'review.fee': 'Frais de réseau',
   'review.contract': 'Contrat',
@@ -76,6 +78,12 @@ const texts: MessageTable = {
   'review.controls': '{to} obtient le contrôle de ce compte et de tout ce qu’il contient.',
   'review.no-expiry':
     'Cette transaction n’expire pas. Une fois signée, elle peut être envoyée à tout moment.',
+  'review.open-outputs': 'Après votre signature, d’autres peuvent changer la destination du reste.',
+  'review.open-inputs': 'Après votre signature, d’autres peuvent ajouter à cette transaction.',
+  'review.high-fee': 'Les frais de réseau sont bien plus élevés que d’habitude.',
+  'review.unproven':
+    'Ce que cela dépense n’est pas prouvé : les frais de réseau sont donc inconnus et peuvent être élevés.',
+  'review.ordinals': 'Cela dépense des pièces de votre compte Ordinals, avec tout ce qu’elles portent.',
   'review.only': 'Autoriser seulement {amount}',
   'review.data': 'Données',
   'review.copy': 'Copier les données',

@@ -20,6 +20,7 @@ const texts: MessageTable = {
   'review.close-account': 'Tutup akun token',
   'review.control': 'Ubah siapa yang mengendalikan akun',
   'review.memo': 'Memo',
+  'review.sign-transaction': 'Tanda tangani transaksi',
   'review.unknown-call': 'Panggilan tidak dikenal',
   'review.unknown-message': 'Pesan tidak dikenal',
   'review.send-to': 'Kirim {amount} ke {to}',
@@ -36,6 +37,7 @@ const texts: MessageTable = {
   'review.spender': 'Pihak yang diizinkan',
   'review.from': 'Dari',
   'review.to': 'Ke',
+  'review.back': 'Kembali',
   'review.until': 'Hingga',
   'review.fee': 'Biaya jaringan',
   'review.contract': 'Kontrak',
@@ -77,6 +79,12 @@ const texts: MessageTable = {
   'review.controls': '{to} mendapat kendali atas akun ini dan semua isinya.',
   'review.no-expiry':
     'Transaksi ini tidak kedaluwarsa. Setelah ditandatangani, transaksi dapat dikirim kapan saja.',
+  'review.open-outputs': 'Setelah Anda menandatangani, orang lain dapat mengubah ke mana sisanya pergi.',
+  'review.open-inputs': 'Setelah Anda menandatangani, orang lain dapat menambahkan ke transaksi ini.',
+  'review.high-fee': 'Biaya jaringan jauh lebih tinggi dari biasanya.',
+  'review.unproven':
+    'Apa yang dibelanjakan transaksi ini tidak terbukti, sehingga biaya jaringan tidak diketahui dan bisa tinggi.',
+  'review.ordinals': 'Ini membelanjakan koin akun Ordinals Anda, beserta semua yang dibawanya.',
   'review.only': 'Izinkan hanya {amount}',
   'review.data': 'Data',
   'review.copy': 'Salin data',

@@ -20,6 +20,7 @@ const texts: MessageTable = {
   'review.close-account': 'Chiudi un account token',
   'review.control': 'Cambia chi controlla un account',
   'review.memo': 'Memo',
+  'review.sign-transaction': 'Firma la transazione',
   'review.unknown-call': 'Chiamata sconosciuta',
   'review.unknown-message': 'Messaggio sconosciuto',
   'review.send-to': 'Invia {amount} a {to}',
@@ -36,6 +37,7 @@ const texts: MessageTable = {
   'review.spender': 'Autorizzato a spendere',
   'review.from': 'Da',
   'review.to': 'A',
+  'review.back': 'Ritorna',
   'review.until': 'Fino al',
   'review.fee': 'Commissione di rete',
   'review.contract': 'Contratto',
@@ -76,6 +78,12 @@ const texts: MessageTable = {
   'review.controls': '{to} ottiene il controllo di questo account e di tutto ciò che contiene.',
   'review.no-expiry':
     'Questa transazione non scade. Una volta firmata, può essere inviata in qualsiasi momento.',
+  'review.open-outputs': 'Dopo la tua firma, altri possono cambiare dove va il resto.',
+  'review.open-inputs': 'Dopo la tua firma, altri possono aggiungere a questa transazione.',
+  'review.high-fee': 'La commissione di rete è molto più alta del solito.',
+  'review.unproven':
+    'Ciò che viene speso non è dimostrato, quindi la commissione di rete è sconosciuta e può essere alta.',
+  'review.ordinals': 'Questo spende monete del tuo account Ordinals, con tutto ciò che portano.',
   'review.only': 'Consenti solo {amount}',
   'review.data': 'Dati',
   'review.copy': 'Copia i dati',

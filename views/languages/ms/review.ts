@@ -20,6 +20,7 @@ const texts: MessageTable = {
   'review.close-account': 'Tutup akaun token',
   'review.control': 'Tukar pengawal akaun',
   'review.memo': 'Memo',
+  'review.sign-transaction': 'Tandatangani transaksi',
   'review.unknown-call': 'Panggilan tidak dikenali',
   'review.unknown-message': 'Mesej tidak dikenali',
   'review.send-to': 'Hantar {amount} kepada {to}',
@@ -36,6 +37,7 @@ const texts: MessageTable = {
   'review.spender': 'Pihak yang dibenarkan',
   'review.from': 'Daripada',
   'review.to': 'Kepada',
+  'review.back': 'Kembali',
   'review.until': 'Sehingga',
   'review.fee': 'Fi rangkaian',
   'review.contract': 'Kontrak',
@@ -78,6 +80,12 @@ const texts: MessageTable = {
   'review.controls': '{to} mendapat kawalan ke atas akaun ini dan semua isinya.',
   'review.no-expiry':
     'Transaksi ini tidak luput. Setelah ditandatangani, ia boleh dihantar pada bila-bila masa.',
+  'review.open-outputs': 'Selepas anda menandatangani, orang lain boleh mengubah ke mana bakinya pergi.',
+  'review.open-inputs': 'Selepas anda menandatangani, orang lain boleh menambah pada transaksi ini.',
+  'review.high-fee': 'Fi rangkaian jauh lebih tinggi daripada biasa.',
+  'review.unproven':
+    'Apa yang dibelanjakan tidak terbukti, jadi fi rangkaian tidak diketahui dan boleh jadi tinggi.',
+  'review.ordinals': 'Ini membelanjakan syiling akaun Ordinals anda, bersama semua yang dibawanya.',
   'review.only': 'Benarkan {amount} sahaja',
   'review.data': 'Data',
   'review.copy': 'Salin data',

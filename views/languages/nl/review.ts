@@ -20,6 +20,7 @@ const texts: MessageTable = {
   'review.close-account': 'Een tokenaccount sluiten',
   'review.control': 'Wijzigen wie een account beheert',
   'review.memo': 'Memo',
+  'review.sign-transaction': 'Transactie ondertekenen',
   'review.unknown-call': 'Onbekende aanroep',
   'review.unknown-message': 'Onbekend bericht',
   'review.send-to': '{amount} naar {to} sturen',
@@ -36,6 +37,7 @@ const texts: MessageTable = {
   'review.spender': 'Mag tokens uitgeven',
   'review.from': 'Van',
   'review.to': 'Aan',
+  'review.back': 'Komt terug',
   'review.until': 'Tot',
   'review.fee': 'Netwerkkosten',
   'review.contract': 'Contract',
@@ -74,6 +76,12 @@ const texts: MessageTable = {
   'review.controls': '{to} krijgt de controle over dit account en alles erin.',
   'review.no-expiry':
     'Deze transactie verloopt niet. Na ondertekening kan ze op elk moment worden verstuurd.',
+  'review.open-outputs': 'Nadat je hebt ondertekend, kunnen anderen veranderen waar de rest heen gaat.',
+  'review.open-inputs': 'Nadat je hebt ondertekend, kunnen anderen iets aan deze transactie toevoegen.',
+  'review.high-fee': 'De netwerkkosten zijn veel hoger dan gewoonlijk.',
+  'review.unproven':
+    'Het is niet bewezen wat dit uitgeeft, dus de netwerkkosten zijn onbekend en kunnen hoog zijn.',
+  'review.ordinals': 'Dit geeft munten van je Ordinals-account uit, met alles wat ze dragen.',
   'review.only': 'Alleen {amount} toestaan',
   'review.data': 'Gegevens',
   'review.copy': 'Gegevens kopiëren',

@@ -20,6 +20,7 @@ const texts: MessageTable = {
   'review.close-account': 'Stäng ett tokenkonto',
   'review.control': 'Ändra vem som styr ett konto',
   'review.memo': 'Meddelande (memo)',
+  'review.sign-transaction': 'Signera transaktion',
   'review.unknown-call': 'Okänt anrop',
   'review.unknown-message': 'Okänt meddelande',
   'review.send-to': 'Skicka {amount} till {to}',
@@ -36,6 +37,7 @@ const texts: MessageTable = {
   'review.spender': 'Får använda',
   'review.from': 'Från',
   'review.to': 'Till',
+  'review.back': 'Kommer tillbaka',
   'review.until': 'Till och med',
   'review.fee': 'Nätverksavgift',
   'review.contract': 'Kontrakt',
@@ -73,6 +75,12 @@ const texts: MessageTable = {
   'review.controls': '{to} får kontroll över detta konto och allt på det.',
   'review.no-expiry':
     'Den här transaktionen upphör inte att gälla. När den har signerats kan den skickas när som helst.',
+  'review.open-outputs': 'När du har signerat kan andra ändra vart resten går.',
+  'review.open-inputs': 'När du har signerat kan andra lägga till i den här transaktionen.',
+  'review.high-fee': 'Nätverksavgiften är mycket högre än vanligt.',
+  'review.unproven':
+    'Det är inte bevisat vad detta spenderar, så nätverksavgiften är okänd och kan vara hög.',
+  'review.ordinals': 'Detta spenderar mynt från ditt Ordinals-konto, med allt de bär.',
   'review.only': 'Tillåt bara {amount}',
   'review.data': 'Data',
   'review.copy': 'Kopiera data',

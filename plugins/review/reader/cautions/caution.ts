@@ -33,6 +33,9 @@ export type Caution = { readonly level: Level } & (
   | { readonly code: 'control'; readonly to: string }
   /** A transaction that can be sent at any later time. */
   | { readonly code: 'no-expiry' }
+  /** A signature that leaves parts of a transaction to others. */
+  | { readonly code: 'open-outputs' | 'open-inputs' }
+  | { readonly code: 'high-fee' | 'unproven' | 'ordinals' }
 )
 
 const ORDER: readonly Level[] = ['danger', 'warning', 'note']
