@@ -1,22 +1,28 @@
+import type { Caution } from './reader/cautions/caution.js'
 import { limitAllowance } from './reader/cautions/limitAllowance.js'
-import type { Review } from './reader/readRequest.js'
+import type { Reading } from './reader/reading.js'
 import { isRecord } from './reader/typed.js'
 
-export type Limit = { readonly token: string; readonly amount: bigint; readonly params: readonly unknown[] }
+export type Limit = {
+  readonly chainId: number | undefined
+  readonly token: string
+  readonly amount: bigint
+  readonly params: readonly unknown[]
+}
 
-/** The same request with an unlimited approval lowered to what the account has; undefined if it has none. */
-export function limitRequest(params: readonly unknown[], { readings, cautions }: Review): Limit | undefined {
-  for (const caution of cautions) {
-    if (caution.code !== 'unlimited-allowance' || !caution.limit) continue
-    const { token, limit } = caution
-    const index = readings.findIndex(
-      ({ to, raw }) => to === token && limitAllowance(raw, limit) !== undefined,
-    )
-    const data = limitAllowance(readings[index]?.raw ?? '', limit)
-    const changed = data && replaceData(params, index, data)
-    if (changed) return { token, amount: limit, params: changed }
-  }
-  return undefined
+/** The same request with the approval that a caution is about lowered to what the account has; undefined if it has none. */
+export function limitRequest(
+  params: readonly unknown[],
+  readings: readonly Reading[],
+  caution: Caution,
+): Limit | undefined {
+  if (caution.code !== 'unlimited-allowance' || !caution.limit) return undefined
+  const { token, limit } = caution
+  const index = readings.findIndex(({ cautions }) => cautions.includes(caution))
+  const { raw = '', chainId } = readings[index] ?? {}
+  const data = limitAllowance(raw, limit)
+  const changed = data && replaceData(params, index, data)
+  return changed && { chainId, token, amount: limit, params: changed }
 }
 
 /** Replaces the data of a transaction, or of one call of a batch. */

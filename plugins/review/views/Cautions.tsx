@@ -1,18 +1,30 @@
+import { Fragment, type ReactNode } from 'react'
 import { FullAddress, Icon, moreIcons, type Translate, useText } from '../../../views/index.js'
 import type { Caution, Level } from '../reader/cautions/caution.js'
 import type { Reading, World } from '../reader/reading.js'
 import { nameIn } from './words.js'
 
-type CautionsProps = { cautions: readonly Caution[]; readings: readonly Reading[]; world: World }
+type CautionsProps = {
+  cautions: readonly Caution[]
+  readings: readonly Reading[]
+  world: World
+  /** What the visitor can do about a caution. */
+  actionFor: (caution: Caution) => ReactNode
+}
 
 /** What is wrong with a request, the worst first. */
-export function Cautions({ cautions, readings, world }: CautionsProps) {
+export function Cautions({ cautions, readings, world, actionFor }: CautionsProps) {
   const t = useText()
   const lines: Line[] = []
   for (const caution of cautions) {
     const text = textOf(caution, readings, world, t)
-    if (!lines.some((line) => line.text === text))
-      lines.push({ text, level: caution.level, ...('known' in caution ? { known: caution.known } : {}) })
+    const line = lines.find((one) => one.text === text)
+    const action = actionFor(caution)
+    if (line) line.actions?.push(action)
+    else {
+      const known = 'known' in caution ? { known: caution.known } : {}
+      lines.push({ text, level: caution.level, ...known, actions: [action] })
+    }
   }
   return <CautionLines lines={lines} testId="review-cautions" />
 }
@@ -22,6 +34,8 @@ type Line = {
   readonly level: Level
   /** The address that another one looks like. */
   readonly known?: string
+  /** Several cautions with the same text each keep their own. */
+  readonly actions?: ReactNode[]
 }
 
 /** Sentences, each with its level. */
@@ -30,14 +44,20 @@ export function CautionLines({ lines, testId }: { lines: readonly Line[]; testId
   if (lines.length === 0) return null
   return (
     <ul className="lk-stack lk-review-list" data-testid={testId}>
-      {lines.map(({ text, level, known }) => (
+      {lines.map(({ text, level, known, actions = [] }) => (
         <li key={text} className={`lk-review-caution lk-review-${level}`} data-level={level}>
           <Icon name={moreIcons[level === 'note' ? 'info' : 'warning']} />
-          <span className="lk-15">
-            {level !== 'note' && <strong>{t(`review.${level}`)}: </strong>}
-            {text}
-            {known && <FullAddress address={known} />}
-          </span>
+          <div className="lk-review-caution-body">
+            <span className="lk-15">
+              {level !== 'note' && <strong>{t(`review.${level}`)}: </strong>}
+              {text}
+              {known && <FullAddress address={known} />}
+            </span>
+            {actions.map((action, index) => (
+              // biome-ignore lint/suspicious/noArrayIndexKey: in the order of the cautions
+              <Fragment key={index}>{action}</Fragment>
+            ))}
+          </div>
         </li>
       ))}
     </ul>

@@ -4,16 +4,16 @@ import type { Limit as Limited } from '../limitRequest.js'
 import type { World } from '../reader/reading.js'
 import { formatAmount } from '../reader/words/formatAmount.js'
 
-type LimitProps = { limit: Limited; world: World; chainId: number; onLimit: () => void }
+type LimitProps = { limit: Limited; world: World; onLimit: () => void }
 
 /** Offers to approve what the account has instead of everything. Not shown if the token's unit is unknown. */
-export function Limit({ limit: { token, amount }, world, chainId, onLimit }: LimitProps) {
+export function Limit({ limit: { chainId, token, amount }, world, onLimit }: LimitProps) {
   const t = useText()
   const [text, setText] = useState<string>()
   useEffect(() => {
     let isOver = false
     const show = async () => {
-      const facts = await world.token?.(chainId, token)
+      const facts = chainId === undefined ? undefined : await world.token?.(chainId, token)
       if (facts && !isOver) setText(`${formatAmount(amount, facts.decimals)} ${facts.symbol}`)
     }
     // Without an answer, there is no button.
@@ -24,7 +24,7 @@ export function Limit({ limit: { token, amount }, world, chainId, onLimit }: Lim
   }, [world, chainId, token, amount])
   if (text === undefined) return null
   return (
-    <Button variant="secondary" fullWidth onClick={onLimit} testId="review-limit">
+    <Button variant="secondary" size="sm" onClick={onLimit} testId="review-limit">
       {t('review.only', { amount: text })}
     </Button>
   )

@@ -12,6 +12,7 @@ import {
 } from '../../../views/index.js'
 import { rememberContacts } from '../contacts.js'
 import { limitRequest } from '../limitRequest.js'
+import type { Caution } from '../reader/cautions/caution.js'
 import css from '../styles.css?inline'
 import { Cautions } from './Cautions.js'
 import { EffectRows } from './EffectRows.js'
@@ -37,7 +38,10 @@ export default function ReviewRequest({ params: { id } }: { params: { id: number
   const { review, effects, world, chainId } = found
   const { readings = [], cautions = [] } = review ?? {}
   const [first] = readings
-  const limit = review && limitRequest(params, review)
+  const actionFor = (caution: Caution) => {
+    const limit = limitRequest(params, readings, caution)
+    return limit && <Limit limit={limit} world={world} onLimit={() => lower(limit.params)} />
+  }
   const lower = (lowered: readonly unknown[]) => {
     setParams(lowered)
     // The pressed button goes. Continue would take a key that is still held down.
@@ -72,8 +76,7 @@ export default function ReviewRequest({ params: { id } }: { params: { id: number
         )}
       </div>
       {!review && <SkeletonRows label={t('review.reading')} count={3} />}
-      {review && <Cautions cautions={cautions} readings={readings} world={world} />}
-      {limit && <Limit limit={limit} world={world} chainId={chainId} onLimit={() => lower(limit.params)} />}
+      {review && <Cautions cautions={cautions} readings={readings} world={world} actionFor={actionFor} />}
       {readings.map((reading, index) => (
         <ReadingRows
           // biome-ignore lint/suspicious/noArrayIndexKey: calls are distinguished only by their position

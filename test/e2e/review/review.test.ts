@@ -7,6 +7,21 @@ import { exchangeOf } from '../swap/swapForm.js'
 import { approval, ask, nodeOf, promptsOf, reviewOf, transfer, visit } from './asked.js'
 
 const DECLINED = 4001
+/** The smallest phone, and the height of a page on a usual one. */
+const SMALL = [
+  { width: 320, height: 640 },
+  { width: 390, height: 665 },
+]
+
+/** Whether the button that lowers an approval is above the view's own buttons before anything is scrolled. */
+async function isVisibleAtOnce({ limit, decline, view }: ReturnType<typeof reviewOf>): Promise<boolean> {
+  const [upper, lower] = [await limit.boundingBox(), await decline.boundingBox()]
+  const isScrolled = await view.evaluate((element) => {
+    for (let at = element.parentElement; at; at = at.parentElement) if (at.scrollTop > 0) return true
+    return false
+  })
+  return !isScrolled && upper !== null && lower !== null && upper.y + upper.height <= lower.y
+}
 
 test('an approval is read in words, and simulated, before the wallet is asked', { tag: '@journey' }, async ({
   page,
@@ -65,6 +80,11 @@ test('an unlimited approval is a warning, and can be lowered to what the account
     'As far as this site knows',
   ])
   await expect(shown.limit).toHaveText('Allow only 50 TIDE')
+  await expect(shown.cautions.filter({ has: shown.limit })).toContainText(['can take all you have'])
+  for (const viewport of SMALL) {
+    await page.setViewportSize(viewport)
+    expect(await isVisibleAtOnce(shown)).toBe(true)
+  }
   await shown.limit.click()
   await expect(shown.decline).toBeFocused()
   await expect(shown.heading).toContainText('Approve 50 TIDE for')
