@@ -20,6 +20,15 @@ const messages = {
   'review.open-account': 'Create a token account',
   'review.close-account': 'Close a token account',
   'review.control': 'Change who controls an account',
+  // What a Safe changes about itself. A guard checks, and a fallback handler answers, what the Safe is asked for.
+  'review.add-owner': 'Add an owner',
+  'review.remove-owner': 'Remove an owner',
+  'review.replace-owner': 'Replace an owner',
+  'review.change-confirmations': 'Change how many owners must confirm',
+  'review.enable-module': 'Enable a module',
+  'review.disable-module': 'Disable a module',
+  'review.set-guard': 'Set a guard',
+  'review.set-handler': 'Set a fallback handler',
   // A text that goes along with a payment. Also its label.
   'review.memo': 'Memo',
   'review.sign-transaction': 'Sign transaction',
@@ -51,6 +60,12 @@ const messages = {
   'review.contract': 'Contract',
   'review.call': 'Call',
   'review.message': 'Message',
+  'review.owner': 'Owner',
+  // How many owners must confirm each transaction.
+  'review.confirmations': 'Confirmations needed',
+  'review.module': 'Module',
+  'review.guard': 'Guard',
+  'review.handler': 'Fallback handler',
   'review.network': 'Network',
   // Who explains the request, or who simulated it.
   'review.source': 'Source: {source}',
@@ -84,6 +99,7 @@ const messages = {
   'review.delegate': 'Another contract acts as your Safe, and can take everything in it.',
   'review.hash': 'This text hides what you sign. It can cost you everything you have.',
   'review.controls': '{to} gets control of this account and everything in it.',
+  'review.power': '{to} gets power over {account}, and may take or lock everything in it.',
   'review.no-expiry': 'This transaction doesn’t expire. Once signed, it can be sent at any time.',
   // The signature covers the transaction only in part.
   'review.open-outputs': 'After you sign, others can change where the rest goes.',

@@ -6,6 +6,7 @@ import { parseSignature } from './abi/signature.js'
 import { NO_DESCRIPTORS } from './descriptors/find.js'
 import type { Reading, World } from './reading.js'
 import { readRequest } from './readRequest.js'
+import { safeSettings } from './standards/safeSettings.js'
 import { either, erc20, erc721, erc1155, weth } from './standards/tokens.js'
 import { multicall, safe } from './standards/wallets.js'
 
@@ -32,7 +33,7 @@ const read = (method: string, params: readonly unknown[], given: World = world) 
     },
   )
 
-const SIGNATURES = [either, erc20, erc721, erc1155, weth, multicall, safe]
+const SIGNATURES = [either, erc20, erc721, erc1155, weth, multicall, safe, safeSettings]
   .flatMap((formats) => Object.keys(formats(inEnglish)))
   .concat('multiSend(bytes transactions)')
   .flatMap((text) => parseSignature(text) ?? [])
@@ -57,14 +58,15 @@ const listReadings = (reading: Reading): Reading[] => [
 const NAME = /(?:name-|T-)0x([\da-f]{40})/g
 
 test.each([
-  ['tokens', world],
-  ['collections', collections],
+  ['tokens', world, TOKEN],
+  ['collections', collections, TOKEN],
+  ['an account that calls itself', world, ACCOUNT],
 ])(
   'random calldata shows only names that it holds: %s',
-  async (_, given) => {
+  async (_, given, to) => {
     await fc.assert(
       fc.asyncProperty(calldata, async (data) => {
-        const review = await read('eth_sendTransaction', [{ from: ACCOUNT, to: TOKEN, data }], given)
+        const review = await read('eth_sendTransaction', [{ from: ACCOUNT, to, data }], given)
         const held = `${data} ${ACCOUNT} ${TOKEN}`.toLowerCase()
         for (const reading of review?.readings.flatMap(listReadings) ?? []) {
           const texts = [reading.sentence ?? '', ...reading.rows.map(({ text }) => text)].join(' ')

@@ -3,7 +3,7 @@ import { decodeArguments } from './abi/decode.js'
 import { parseSignature, type Signature } from './abi/signature.js'
 import { fromHex, toHex, toUint } from './bytes.js'
 import type { Caution } from './cautions/caution.js'
-import { findParties } from './cautions/findParties.js'
+import { findGainer, findParties } from './cautions/findParties.js'
 import { listGrantingFunctions } from './cautions/grants.js'
 import { judgeGrants } from './cautions/judgeGrants.js'
 import { judgeParties } from './cautions/judgeParty.js'
@@ -84,7 +84,7 @@ async function readDescribed(call: NestedCall, bytes: Bytes, context: Context, d
     const found = isBound && (await readBy(descriptor, source, call, bytes, context, depth))
     if (found) return found
   }
-  for (const { name, descriptor } of await findCallStandards(context, call.chainId, call.to)) {
+  for (const { name, descriptor } of await findCallStandards(context, call)) {
     const found = await readBy(descriptor, { kind: 'standard', name }, call, bytes, context, depth)
     if (found) return found
   }
@@ -105,7 +105,7 @@ async function readBy(
   const explained = await explain(descriptor, match.format, root, containerOf(call), {
     world: context.world,
     chainId: call.chainId,
-    readNested: (nested) => readCall(nested, context, depth + 1),
+    readNested: (nested) => readCall({ ...nested, isDelegate: isDelegate(bytes) }, context, depth + 1),
   })
   return explained && { ...explained, source, functionName: match.signature.name }
 }
@@ -126,7 +126,8 @@ async function readMultiSend(call: NestedCall, { selector, data }: Bytes, contex
   const inputs = selector === MULTI_SEND ? parseSignature('multiSend(bytes transactions)')?.inputs : undefined
   const root = inputs && decodeArguments(inputs, data, context.budget)
   const packed = root?.type === 'tuple' ? root.members.get('transactions') : undefined
-  const calls = packed?.type === 'bytes' ? unpackCalls(packed.bytes, call.chainId, call.to) : undefined
+  const sender = (call.isDelegate ? call.from : undefined) ?? call.to
+  const calls = packed?.type === 'bytes' ? unpackCalls(packed.bytes, call.chainId, sender) : undefined
   if (!calls) return undefined
   const rows: Row[] = []
   for (const one of calls) {
@@ -142,7 +143,10 @@ async function readMultiSend(call: NestedCall, { selector, data }: Bytes, contex
 async function judgeCall(call: NestedCall, { selector, data }: Bytes, context: Context) {
   const granting = listGrantingFunctions().find((one) => one.selector === selector)
   const values = granting && decodeArguments(granting.inputs, data, context.budget)
-  if (!values) return judgeParties(findParties(call, undefined), call.chainId, context)
+  if (!values) {
+    const judged = await judgeParties(findParties(call, undefined), call.chainId, context)
+    return { ...judged, cautions: [...judgeControl(call), ...judged.cautions] }
+  }
   const owner = call.from ?? context.account
   // An item of a known collection is approved by its number, which is no amount.
   const isItem = (await context.world.collection?.(call.chainId, call.to)) !== undefined
@@ -154,6 +158,12 @@ async function judgeCall(call: NestedCall, { selector, data }: Bytes, context: C
     { world: context.world, chainId: call.chainId, owner },
   )
   return { ...judged, cautions: [...found, ...judged.cautions] }
+}
+
+function judgeControl(call: NestedCall): Caution[] {
+  const gainer = findGainer(call)
+  const account = toChecksumAddress(call.to)
+  return gainer ? [{ code: 'control', level: 'danger', to: toChecksumAddress(gainer), account }] : []
 }
 
 const containerOf = ({ from, to, value = 0n, chainId }: NestedCall): Record<string, Value | undefined> => ({

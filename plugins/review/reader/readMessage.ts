@@ -41,7 +41,7 @@ export async function readMessage(data: TypedData, raw: string, context: Context
       (await explain(descriptor, format, root, containerOf(domain, context.account), {
         world: context.world,
         chainId: domain.chainId,
-        readNested: (nested) => readCall(nested, context, 1),
+        readNested: (nested) => readCall({ ...nested, isDelegate: isDelegate(data) }, context, 1),
       }))
     if (explained) return { kind: 'message', ...known, ...explained, source, parties, cautions }
   }

@@ -79,7 +79,12 @@ function textOf(caution: Caution, readings: readonly Reading[], world: World, t:
     case 'operator-for-all':
       return t('review.takes-items', { spender: nameIn(readings, caution.spender) })
     case 'control':
-      return t('review.controls', { to: nameIn(readings, caution.to) })
+      return caution.account
+        ? t('review.power', {
+            to: nameIn(readings, caution.to),
+            account: nameIn(readings, caution.account),
+          })
+        : t('review.controls', { to: nameIn(readings, caution.to) })
     case 'other-chain':
     case 'domain-other-chain':
       return t('review.mismatch', { asked: chain(caution.asked), current: chain(caution.current) })

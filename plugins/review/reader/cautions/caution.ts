@@ -29,8 +29,8 @@ export type Caution = { readonly level: Level } & (
   | { readonly code: 'blind-hash' }
   | { readonly code: 'sign-in-other-site'; readonly asked: string; readonly current: string }
   | { readonly code: 'sign-in-other-account'; readonly asked: string; readonly current: string }
-  /** Someone gets control of an account of the visitor. */
-  | { readonly code: 'control'; readonly to: string }
+  /** Someone gets control of an account of the visitor, or of the one that the request is run by. */
+  | { readonly code: 'control'; readonly to: string; readonly account?: string }
   /** A transaction that can be sent at any later time. */
   | { readonly code: 'no-expiry' }
   /** A signature that leaves parts of a transaction to others. */

@@ -1,8 +1,10 @@
 import type { Context } from '../context.js'
 import type { ChainFacts, TokenFacts } from '../reading.js'
 import type { Descriptor, Formats } from '../words/descriptor.js'
+import type { NestedCall } from '../words/formats.js'
 import type { Translate } from '../words/translate.js'
 import { erc2612, PERMIT2_ADDRESS, permit2, permit2Messages } from './permits.js'
+import { isOwnCall, safeSettings } from './safeSettings.js'
 import { either, erc20, erc721, erc1155, weth } from './tokens.js'
 import { multicall, safe, safeMessages } from './wallets.js'
 
@@ -20,10 +22,10 @@ const metadata = (t: Translate) => ({
  */
 export async function findCallStandards(
   { world, t }: Pick<Context, 'world' | 't'>,
-  chainId: number,
-  address: string,
+  call: Pick<NestedCall, 'chainId' | 'from' | 'to'>,
 ): Promise<readonly Standard[]> {
   const standard = createStandard(t)
+  const { chainId, to: address } = call
   if (address.toLowerCase() === PERMIT2_ADDRESS) return [standard('Permit2', permit2)]
   const token = await world.token?.(chainId, address)
   const isToken = token !== undefined
@@ -39,6 +41,7 @@ export async function findCallStandards(
     ...(isWrapped(token, world.chain?.(chainId)) ? [standard('WETH', weth)] : []),
     standard('Multicall', multicall),
     standard('Safe', safe),
+    ...(isOwnCall(call) ? [standard('Safe', safeSettings)] : []),
   ]
 }
 

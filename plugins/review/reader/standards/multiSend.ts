@@ -4,11 +4,9 @@ import type { NestedCall } from '../words/formats.js'
 /** An operation, an address, a value and a length, without padding. */
 const HEAD = 1 + 20 + 32 + 32
 
-export type PackedCall = NestedCall & { readonly isDelegate: boolean }
-
 /** Splits the packed calls of Safe's `multiSend(bytes)`; undefined if the bytes are none. */
-export function unpackCalls(bytes: Uint8Array, chainId: number, from: string): PackedCall[] | undefined {
-  const calls: PackedCall[] = []
+export function unpackCalls(bytes: Uint8Array, chainId: number, from: string): NestedCall[] | undefined {
+  const calls: NestedCall[] = []
   let at = 0
   while (at < bytes.length) {
     const length = toUint(bytes.subarray(at + 53, at + HEAD))

@@ -1,5 +1,5 @@
 import { toChecksumAddress } from '../../../../adapters/evm/checksum.js'
-import { fromHex, toHex } from '../bytes.js'
+import { fromHex, toHex, toUint } from '../bytes.js'
 import type { Reading, Row, TokenFacts, World } from '../reading.js'
 import { inOneLine } from '../seen.js'
 import { isRecord } from '../typed.js'
@@ -14,6 +14,8 @@ export type NestedCall = {
   readonly data: string
   readonly value?: bigint
   readonly from?: string
+  /** The caller runs the code of `to` as its own, so that calls in it come from the caller. */
+  readonly isDelegate?: boolean
 }
 export type Surroundings = {
   readonly world: World
@@ -189,6 +191,7 @@ async function formatAddress({ value, params, scope, around }: Given): Promise<T
     const sender = scope.container.from
     return { text: 'Sender', address: sender ? bareText(sender) : address }
   }
+  if (typeof params.none === 'string' && toUint(value.bytes) === 0n) return { text: params.none }
   const sources = list(params.sources).filter((one) => typeof one === 'string')
   const name =
     around.chainId === undefined

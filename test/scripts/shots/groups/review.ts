@@ -1,4 +1,4 @@
-import { encodeFunctionData, maxUint256, parseAbi, toHex } from 'viem'
+import { encodeFunctionData, maxUint256, parseAbi, toHex, zeroAddress } from 'viem'
 import { buildPsbt } from '../../../e2e/chains/bitcoinPsbt.js'
 import { bitcoinAddressAt } from '../../../sandbox/accounts.js'
 import { connect, forget, HEX, NAMES } from '../actions.js'
@@ -12,9 +12,18 @@ const TEXT = 'Good morning, harbour master.\nBerth 7 is free until noon.'
 const abi = parseAbi([
   'function approve(address spender, uint256 value)',
   'function transfer(address to, uint256 value)',
+  'function addOwnerWithThreshold(address owner, uint256 _threshold)',
+  'function execTransaction(address to, uint256 value, bytes data, uint8 operation, uint256 safeTxGas, uint256 baseGas, uint256 gasPrice, address gasToken, address refundReceiver, bytes signatures)',
 ])
 const call = (functionName: 'approve' | 'transfer', amount: bigint) =>
   encodeFunctionData({ abi, functionName, args: [SPENDER, amount] })
+/** A Safe that gets another owner. */
+const SAFE = '0x5555555555555555555555555555555555555555'
+const withOwner = () => {
+  const data = encodeFunctionData({ abi, functionName: 'addOwnerWithThreshold', args: [SPENDER, 1n] })
+  const rest = [0, 0n, 0n, 0n, zeroAddress, zeroAddress, '0x'] as const
+  return encodeFunctionData({ abi, functionName: 'execTransaction', args: [SAFE, 0n, data, ...rest] })
+}
 const tide = ({ sandbox }: Stage) => sandbox.config.tokens.find((one) => one.symbol === 'TIDE')?.address
 
 type Request = { method: string; params: readonly unknown[] }
@@ -108,6 +117,7 @@ export const reviewGroup: Group = {
         await forget(stage)
       },
     ),
+    asked('new owner', (stage) => send(stage, { to: SAFE, data: withOwner() })),
     asked('several calls', (stage) =>
       send(
         stage,
