@@ -74,6 +74,8 @@ export type CallsCapability = {
   send(p: {
     connectorId: string
     request: CallsRequest
+    /** The page's provider, if the calls are the page's, so that they are reviewed like its other requests. */
+    provider?: unknown
   }): Promise<{ id: string; capabilities?: { readonly [capability: string]: unknown } | undefined }>
   status(p: { connectorId: string; id: string }): Promise<CallsStatus>
   /**

@@ -14,6 +14,7 @@ export type ReviewOptions = {
 export type AskedRequest = {
   readonly id: number
   readonly namespace: Namespace
+  readonly connectorId: string
   readonly method: string
   readonly params: unknown[]
   /** The account that the wallet uses. */

@@ -8,7 +8,10 @@ const reviewRequest: ReviewRequest<'review'> = async (ctx, { namespace, connecto
   const { address = '', caipNetworkId } = read()
   const id = 1 + Math.max(0, ...ctx.state.get().asked.map((one) => one.id))
   ctx.state.set((draft) => {
-    draft.asked = [...draft.asked, { id, namespace, method, params: [...params], address, caipNetworkId }]
+    draft.asked = [
+      ...draft.asked,
+      { id, namespace, connectorId, method, params: [...params], address, caipNetworkId },
+    ]
   })
   const change = new AbortController()
   const unsubscribe = ctx.session.state.subscribe(() => {

@@ -58,12 +58,14 @@ function draw<T>(read: () => T): () => T {
 
 test('calls are sent from the active account on the active network', async () => {
   const send = vi.fn(async () => ({ id: '0x7' }))
-  const { hooks } = await make({ send })
+  const { hooks, session } = await make({ send })
   const last = draw(() => hooks.useAppKitSendCalls())
   const { sendCalls } = last()
   expect(await sendCalls({ calls: CALLS, atomicRequired: true })).toEqual({ id: '0x7' })
+  expect(session.provider('eip155')).toBeDefined()
   expect(send).toHaveBeenCalledExactlyOnceWith({
     connectorId: 'io.alpha',
+    provider: session.provider('eip155'),
     request: { calls: CALLS, atomicRequired: true, from: ALICE, chainId: '0x1' },
   })
   await vi.waitFor(() =>

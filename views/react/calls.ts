@@ -68,9 +68,13 @@ export function useKitSendCalls(kit: AnyAppKit): UseAppKitSendCalls {
       try {
         const { connectorId, address: from, chainId: active } = current.current ?? {}
         const chainId = wanted ?? active
-        if (connectorId === undefined || chainId === undefined) throw notConnected()
+        const { session } = kernelOf(kit)
+        // Read at the same time, so that the provider is this wallet's.
+        const provider = session.provider(NAMESPACE)
+        const isActive = session.account(NAMESPACE)?.connectorId === connectorId
+        if (connectorId === undefined || chainId === undefined || !isActive) throw notConnected()
         const calls = await loadCalls(kit)
-        const data = await calls.send({ connectorId, request: { ...request, from, chainId } })
+        const data = await calls.send({ connectorId, request: { ...request, from, chainId }, provider })
         setLast({ data })
         return data
       } catch (error) {

@@ -56,6 +56,29 @@ describe('sending calls', () => {
     ])
   })
 
+  test('of the page go through its provider, which can change them', async () => {
+    const { calls, wallet } = await arrange({ wallet_sendCalls: () => ({ id: '0x1' }) })
+    const asked: unknown[] = []
+    const provider = { request: async (given: unknown) => asked.push(given) && { id: '0x2' } }
+    expect(await calls.send({ connectorId, request, provider })).toEqual({ id: '0x2' })
+    expect(asked).toEqual([{ method: 'wallet_sendCalls', params: [{ ...request, version: '2.0.0' }] }])
+    expect(wallet.requests).toEqual([])
+  })
+
+  test('that the visitor declines in a review reject as if the wallet had', async () => {
+    const { calls } = await arrange({ wallet_sendCalls: () => ({ id: '0x1' }) })
+    const provider = { request: refuse(4001) }
+    await expect(calls.send({ connectorId, request, provider })).rejects.toMatchObject({
+      code: 'SIGN_REJECTED',
+    })
+  })
+
+  test('go to the wallet itself if the page has no other provider', async () => {
+    const { calls, wallet } = await arrange({ wallet_sendCalls: () => ({ id: '0x1' }) })
+    expect(await calls.send({ connectorId, request, provider: wallet })).toEqual({ id: '0x1' })
+    expect(await calls.send({ connectorId, request, provider: undefined })).toEqual({ id: '0x1' })
+  })
+
   test('does not require atomic calls unless asked to', async () => {
     const { calls, wallet } = await arrange({ wallet_sendCalls: () => ({ id: '0x1' }) })
     await calls.send({ connectorId, request: { chainId: '0x1', calls: CALLS } })

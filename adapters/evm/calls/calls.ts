@@ -1,6 +1,7 @@
 import type { AdapterContext } from '../../../kernel/adapters/adapter.js'
 import type { CallsCapability, CallsRequest } from '../../../kernel/adapters/calls.js'
 import { EvmError } from '../errors.js'
+import { isProvider } from '../provider.js'
 import { walletRequest } from '../walletRequest.js'
 import type { Wallets } from '../wallets.js'
 import { addPaymaster } from './addPaymaster.js'
@@ -28,16 +29,18 @@ export const createCalls = (
     return readCapabilities(await walletRequest(pinned, signal, 'wallet_getCapabilities', params), chainIds)
   },
 
-  async send({ connectorId, request }) {
-    const { pinned, signal } = wallets.requireUnchanged(connectorId)
+  async send({ connectorId, request, provider: ofPage }) {
+    const { pinned, provider, signal } = wallets.requireUnchanged(connectorId)
+    // A stand-in for the wallet shows the request first.
+    const asked = isProvider(ofPage) && ofPage !== provider ? ofPage : pinned
     checkRequest(request)
     if (duplicates.has(request.id)) throw mapCallsError({ code: DUPLICATE })
     const { version = VERSION, atomicRequired = false } = request
-    const paid = await addPaymaster(ctx, { connectorId, request }, (asked) =>
-      this.capabilities({ connectorId, ...asked }),
+    const paid = await addPaymaster(ctx, { connectorId, request }, (question) =>
+      this.capabilities({ connectorId, ...question }),
     )
     const body = { ...paid, version, atomicRequired }
-    const answer = await walletRequest(pinned, signal, 'wallet_sendCalls', [body]).catch((error) => {
+    const answer = await walletRequest(asked, signal, 'wallet_sendCalls', [body]).catch((error) => {
       if (request.id !== undefined && error.code === 'CALLS_DUPLICATE_ID') duplicates.add(request.id)
       throw error
     })

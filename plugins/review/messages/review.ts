@@ -57,6 +57,10 @@ const messages = {
   'review.back': 'Comes back',
   'review.until': 'Until',
   'review.fee': 'Network fee',
+  // {payer} is a company or a host name: who pays the network fee in the visitor's place.
+  'review.paid-by': 'Paid by {payer}',
+  // The wallet decides whether the visitor pays instead.
+  'review.may-be-paid': 'May be paid by {payer}',
   'review.contract': 'Contract',
   'review.call': 'Call',
   'review.message': 'Message',

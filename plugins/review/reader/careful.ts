@@ -83,7 +83,8 @@ const createOnce =
     }
   }
 
-async function inTime<T>(
+/** The answer to a question; undefined if it is late or refused. */
+export async function inTime<T>(
   question: () => Promise<T | undefined> | undefined,
   patience: number,
 ): Promise<T | undefined> {

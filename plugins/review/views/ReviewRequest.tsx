@@ -4,6 +4,8 @@ import {
   EmptyState,
   moreIcons,
   Review,
+  ReviewRow,
+  ReviewRows,
   SkeletonRows,
   useAnswer,
   usePlugin,
@@ -35,7 +37,7 @@ export default function ReviewRequest({ params: { id } }: { params: { id: number
   const found = useReview(asked, params)
   if (!asked || !params || !found)
     return <EmptyState icon={moreIcons.info} title={t('review.nothing')} testId="review-nothing" />
-  const { review, effects, world, chainId } = found
+  const { review, effects, payer, world, chainId } = found
   const { readings = [], cautions = [] } = review ?? {}
   const [first] = readings
   const actionFor = (caution: Caution) => {
@@ -87,6 +89,13 @@ export default function ReviewRequest({ params: { id } }: { params: { id: number
           coin={world.chain?.(reading.chainId ?? chainId)?.coin}
         />
       ))}
+      {payer && (
+        <ReviewRows isBox>
+          <ReviewRow label={t('review.fee')} testId="review-payer">
+            {t(payer.isSure ? 'review.paid-by' : 'review.may-be-paid', { payer: payer.name })}
+          </ReviewRow>
+        </ReviewRows>
+      )}
       {review && effects !== 'none' && <EffectRows effects={effects} readings={readings} />}
       {review && <RawData method={asked.method} params={params} />}
     </Review>

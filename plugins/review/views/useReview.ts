@@ -2,6 +2,7 @@ import { useEffect, useMemo, useState } from 'react'
 import { usePlugin, useText } from '../../../views/index.js'
 import type { AskedRequest } from '../contract.js'
 import { checkEffects, type Effects } from '../effects.js'
+import { findPayer, type Payer } from '../payer.js'
 import { createCareful } from '../reader/careful.js'
 import { NO_DESCRIPTORS } from '../reader/descriptors/find.js'
 import { createServedDescriptors } from '../reader/descriptors/served.js'
@@ -14,6 +15,8 @@ export type Found = {
   readonly review?: Review
   /** Undefined while it is simulated; `none` if it is a signature. */
   readonly effects?: Effects | 'none'
+  /** Undefined if the visitor pays the network fee. */
+  readonly payer?: Payer | undefined
   readonly world: World
   readonly chainId: number
 }
@@ -45,7 +48,7 @@ export function useReview(
     const review = readTextRequest(asked.params, { account: asked.address, host, t })
     return { review, effects: 'none' } as const
   }, [asked, t])
-  const [found, setFound] = useState<Pick<Found, 'review' | 'effects'>>({})
+  const [found, setFound] = useState<Omit<Found, 'world' | 'chainId'>>({})
   useEffect(() => {
     let isOver = false
     // The words of the former params must not be confirmed for the new ones.
@@ -65,12 +68,12 @@ export function useReview(
         set({ effects: isOver ? 'none' : ((await read.effects()) ?? 'none') })
         return
       }
-      const review = await readRequest(
-        { method, params: given },
-        { ...sources, account: address, chainId, host, t },
-      )
+      const [review, payer] = await Promise.all([
+        readRequest({ method, params: given }, { ...sources, account: address, chainId, host, t }),
+        findPayer(ctx, request, given),
+      ])
       if (!review || isOver) return
-      set({ review })
+      set({ review, payer })
       const { world } = createCareful(sources)
       const { signal } = sources.end
       const effects = await checkEffects(ctx, review, { chainId, from: address, world, signal })

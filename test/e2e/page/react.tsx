@@ -1,5 +1,5 @@
 import { evmAdapter } from 'latchkey/adapters/evm'
-import { allPlugins } from 'latchkey/plugins'
+import { allPlugins, review } from 'latchkey/plugins'
 import {
   createAppKit,
   useAppKit,
@@ -10,6 +10,7 @@ import {
   useAppKitEvents,
   useAppKitNetwork,
   useAppKitProvider,
+  useAppKitSendCalls,
   useAppKitState,
   useAppKitTheme,
   useDisconnect,
@@ -19,12 +20,17 @@ import { StrictMode } from 'react'
 import { createRoot } from 'react-dom/client'
 import { defaults, networks } from './sandbox.js'
 
+const { reviewed = false, ...given } = window.__kitOptions ?? {}
+
 const kit = createAppKit({
   ...defaults,
   adapters: [evmAdapter()],
-  // Without the embedded wallet: its logins would appear on the first view of every test.
-  plugins: allPlugins().filter(({ name }) => name !== 'embedded-wallet'),
-  ...window.__kitOptions,
+  plugins: [
+    // Without the embedded wallet: its logins would appear on the first view of every test.
+    ...allPlugins().filter(({ name }) => name !== 'embedded-wallet' && name !== 'review'),
+    review({ what: reviewed ? 'all' : 'ours' }),
+  ],
+  ...given,
 })
 
 /** The last value of each hook, and every function that it ever returned. */
@@ -67,6 +73,7 @@ function Page() {
   const { walletProvider, walletProviderType } = note('useAppKitProvider', useAppKitProvider('eip155'))
   const { themeMode, setThemeMode } = note('useAppKitTheme', useAppKitTheme())
   const { fetchBalance } = note('useAppKitBalance', useAppKitBalance())
+  note('useAppKitSendCalls', useAppKitSendCalls())
   const { disconnect } = note('useDisconnect', useDisconnect())
   const { connections, recentConnections } = note('useAppKitConnections', useAppKitConnections())
   const { connection, isPending, switchConnection, deleteConnection } = note(

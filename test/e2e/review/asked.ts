@@ -33,6 +33,7 @@ export const reviewOf = (page: Page) => ({
   cautions: page.getByTestId('review-cautions').getByRole('listitem'),
   /** The sentences of a batch's calls. */
   calls: page.locator('.lk-review-box > .lk-review-title'),
+  payer: page.getByTestId('review-payer'),
   effects: page.getByTestId('review-effects'),
   doubts: page.getByTestId('review-doubts').getByRole('listitem'),
   limit: steady(page, page.getByTestId('review-limit')),
@@ -43,8 +44,8 @@ export const reviewOf = (page: Page) => ({
 })
 
 /** Connects a page whose requests are reviewed. */
-export async function visit(page: Page, wallet: WalletDriver) {
-  await makeKit(page, { reviewed: true })
+export async function visit(page: Page, wallet: WalletDriver, options: object = {}) {
+  await makeKit(page, { reviewed: true, ...options })
   await connectWith(page, wallet, AMBER)
   return reviewOf(page)
 }

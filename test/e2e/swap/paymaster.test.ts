@@ -1,31 +1,13 @@
 import type { Page } from '@playwright/test'
-import { encodeFunctionData, parseAbi, parseUnits } from 'viem'
+import { parseUnits } from 'viem'
 import { entryPoint08Address } from 'viem/account-abstraction'
-import type { SandboxClient } from '../../sandbox/client.js'
 import { AMBER, connectWith, makeKit } from '../connect/visit.js'
 import { expect, test } from '../fixtures.js'
 import { LOCAL, nodeBalance, tokenOf } from '../send/sendForm.js'
+import { paymasterOf } from './sponsored.js'
 import { openSwap, swapForm } from './swapForm.js'
 
 const TIDE = (amount: string) => parseUnits(amount, 6)
-const entryPoint = parseAbi(['function balanceOf(address account) view returns (uint256)'])
-
-/** The sandbox's paymaster, as a page names it, and what it can still spend. */
-function paymasterOf({ config, projectId, rpc }: SandboxClient) {
-  const found = config.networks.find(({ id }) => id === LOCAL)?.paymaster
-  if (!found) throw new Error('There is no paymaster.')
-  const data = encodeFunctionData({ abi: entryPoint, args: [found.address] })
-  return {
-    paymasters: {
-      [`eip155:${LOCAL}`]: {
-        ...{ url: `${found.url}?projectId=${projectId}`, context: { policy: 'swaps' }, name: 'Acme' },
-      },
-    },
-    deposit: async () =>
-      BigInt(await rpc<string>(LOCAL, 'eth_call', [{ to: entryPoint08Address, data }, 'latest'])),
-  }
-}
-
 async function toReview(page: Page) {
   await openSwap(page, { from: 'TIDE', to: 'HUSD', amount: '10' })
   const shown = swapForm(page)

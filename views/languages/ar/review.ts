@@ -48,6 +48,8 @@ const texts: MessageTable = {
   'review.back': 'يعود إليك',
   'review.until': 'حتى',
   'review.fee': 'رسوم الشبكة',
+  'review.paid-by': 'تدفعها {payer}',
+  'review.may-be-paid': 'قد تدفعها {payer}',
   'review.contract': 'العقد',
   'review.call': 'الاستدعاء',
   'review.message': 'الرسالة',

@@ -48,6 +48,8 @@ const texts: MessageTable = {
   'review.back': 'Връща се',
   'review.until': 'До',
   'review.fee': 'Такса на мрежата',
+  'review.paid-by': 'Плаща {payer}',
+  'review.may-be-paid': 'Може да плати {payer}',
   'review.contract': 'Договор',
   'review.call': 'Извикване',
   'review.message': 'Съобщение',

@@ -48,6 +48,8 @@ const texts: MessageTable = {
   'review.back': 'ফিরে আসবে',
   'review.until': 'পর্যন্ত',
   'review.fee': 'নেটওয়ার্ক ফি',
+  'review.paid-by': '{payer} পরিশোধ করে',
+  'review.may-be-paid': '{payer} পরিশোধ করতে পারে',
   'review.contract': 'চুক্তি',
   'review.call': 'কল',
   'review.message': 'বার্তা',

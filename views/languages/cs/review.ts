@@ -48,6 +48,8 @@ const texts: MessageTable = {
   'review.back': 'Vrátí se',
   'review.until': 'Do',
   'review.fee': 'Poplatek sítě',
+  'review.paid-by': 'Platí {payer}',
+  'review.may-be-paid': 'Možná zaplatí {payer}',
   'review.contract': 'Kontrakt',
   'review.call': 'Volání',
   'review.message': 'Zpráva',

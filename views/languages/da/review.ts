@@ -48,6 +48,8 @@ const texts: MessageTable = {
   'review.back': 'Kommer tilbage',
   'review.until': 'Indtil',
   'review.fee': 'Netværksgebyr',
+  'review.paid-by': 'Betales af {payer}',
+  'review.may-be-paid': 'Betales måske af {payer}',
   'review.contract': 'Kontrakt',
   'review.call': 'Kald',
   'review.message': 'Meddelelse',

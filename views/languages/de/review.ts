@@ -48,6 +48,8 @@ const texts: MessageTable = {
   'review.back': 'Kommt zurück',
   'review.until': 'Bis',
   'review.fee': 'Netzwerkgebühr',
+  'review.paid-by': 'Bezahlt von {payer}',
+  'review.may-be-paid': 'Wird vielleicht von {payer} bezahlt',
   'review.contract': 'Vertrag',
   'review.call': 'Aufruf',
   'review.message': 'Nachricht',

@@ -48,6 +48,8 @@ const texts: MessageTable = {
   'review.back': 'Επιστρέφει',
   'review.until': 'Έως',
   'review.fee': 'Χρέωση δικτύου',
+  'review.paid-by': 'Πληρώνει: {payer}',
+  'review.may-be-paid': 'Ίσως πληρώσει: {payer}',
   'review.contract': 'Συμβόλαιο',
   'review.call': 'Κλήση',
   'review.message': 'Μήνυμα',

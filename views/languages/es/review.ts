@@ -48,6 +48,8 @@ const texts: MessageTable = {
   'review.back': 'Vuelve',
   'review.until': 'Hasta',
   'review.fee': 'Comisión de red',
+  'review.paid-by': 'Lo paga {payer}',
+  'review.may-be-paid': 'Puede pagarlo {payer}',
   'review.contract': 'Contrato',
   'review.call': 'Llamada',
   'review.message': 'Mensaje',

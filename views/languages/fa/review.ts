@@ -48,6 +48,8 @@ const texts: MessageTable = {
   'review.back': 'برمی‌گردد',
   'review.until': 'تا',
   'review.fee': 'کارمزد شبکه',
+  'review.paid-by': 'پرداخت از سوی {payer}',
+  'review.may-be-paid': 'شاید پرداخت از سوی {payer}',
   'review.contract': 'قرارداد',
   'review.call': 'فراخوانی',
   'review.message': 'پیام',

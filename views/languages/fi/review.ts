@@ -48,6 +48,8 @@ const texts: MessageTable = {
   'review.back': 'Palaa takaisin',
   'review.until': 'Päättyy',
   'review.fee': 'Verkkomaksu',
+  'review.paid-by': 'Maksaja: {payer}',
+  'review.may-be-paid': 'Mahdollinen maksaja: {payer}',
   'review.contract': 'Sopimus',
   'review.call': 'Kutsu',
   'review.message': 'Viesti',

@@ -49,6 +49,8 @@ const texts: MessageTable = {
   'review.back': 'Babalik',
   'review.until': 'Hanggang',
   'review.fee': 'Bayarin sa network',
+  'review.paid-by': 'Babayaran ng {payer}',
+  'review.may-be-paid': 'Maaaring bayaran ng {payer}',
   'review.contract': 'Kontrata',
   'review.call': 'Tawag',
   'review.message': 'Mensahe',

@@ -48,6 +48,8 @@ const texts: MessageTable = {
   'review.back': 'Vous revient',
   'review.until': 'Jusqu’au',
   'review.fee': 'Frais de réseau',
+  'review.paid-by': 'Payé par {payer}',
+  'review.may-be-paid': 'Peut être payé par {payer}',
   'review.contract': 'Contrat',
   'review.call': 'Appel',
   'review.message': 'Message',

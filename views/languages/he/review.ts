@@ -48,6 +48,8 @@ const texts: MessageTable = {
   'review.back': 'חוזר אליכם',
   'review.until': 'עד',
   'review.fee': 'עמלת רשת',
+  'review.paid-by': 'משולמת על ידי {payer}',
+  'review.may-be-paid': 'עשויה להיות משולמת על ידי {payer}',
   'review.contract': 'חוזה',
   'review.call': 'קריאה',
   'review.message': 'הודעה',

@@ -48,6 +48,8 @@ const texts: MessageTable = {
   'review.back': 'वापस आएगा',
   'review.until': 'तक',
   'review.fee': 'नेटवर्क शुल्क',
+  'review.paid-by': '{payer} चुकाएगा',
+  'review.may-be-paid': '{payer} चुका सकता है',
   'review.contract': 'कॉन्ट्रैक्ट',
   'review.call': 'कॉल',
   'review.message': 'संदेश',

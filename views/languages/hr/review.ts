@@ -48,6 +48,8 @@ const texts: MessageTable = {
   'review.back': 'Vraća se',
   'review.until': 'Do',
   'review.fee': 'Naknada mreže',
+  'review.paid-by': 'Plaća {payer}',
+  'review.may-be-paid': 'Možda plaća {payer}',
   'review.contract': 'Ugovor',
   'review.call': 'Poziv',
   'review.message': 'Poruka',

@@ -48,6 +48,8 @@ const texts: MessageTable = {
   'review.back': 'Visszatér',
   'review.until': 'Eddig',
   'review.fee': 'Hálózati díj',
+  'review.paid-by': 'Fizeti: {payer}',
+  'review.may-be-paid': 'Talán fizeti: {payer}',
   'review.contract': 'Szerződés',
   'review.call': 'Hívás',
   'review.message': 'Üzenet',

@@ -48,6 +48,8 @@ const texts: MessageTable = {
   'review.back': 'Kembali',
   'review.until': 'Hingga',
   'review.fee': 'Biaya jaringan',
+  'review.paid-by': 'Dibayar oleh {payer}',
+  'review.may-be-paid': 'Mungkin dibayar oleh {payer}',
   'review.contract': 'Kontrak',
   'review.call': 'Panggilan',
   'review.message': 'Pesan',

@@ -48,6 +48,8 @@ const texts: MessageTable = {
   'review.back': 'Ritorna',
   'review.until': 'Fino al',
   'review.fee': 'Commissione di rete',
+  'review.paid-by': 'Pagato da {payer}',
+  'review.may-be-paid': 'Può pagarlo {payer}',
   'review.contract': 'Contratto',
   'review.call': 'Chiamata',
   'review.message': 'Messaggio',

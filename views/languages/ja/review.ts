@@ -48,6 +48,8 @@ const texts: MessageTable = {
   'review.back': '戻ってくるもの',
   'review.until': '期限',
   'review.fee': 'ネットワーク手数料',
+  'review.paid-by': '{payer}が負担',
+  'review.may-be-paid': '{payer}が負担する場合あり',
   'review.contract': 'コントラクト',
   'review.call': '呼び出し',
   'review.message': 'メッセージ',

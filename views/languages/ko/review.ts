@@ -48,6 +48,8 @@ const texts: MessageTable = {
   'review.back': '돌아오는 것',
   'review.until': '기한',
   'review.fee': '네트워크 수수료',
+  'review.paid-by': '{payer}에서 부담',
+  'review.may-be-paid': '{payer}에서 부담할 수 있음',
   'review.contract': '컨트랙트',
   'review.call': '호출',
   'review.message': '메시지',

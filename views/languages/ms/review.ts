@@ -48,6 +48,8 @@ const texts: MessageTable = {
   'review.back': 'Kembali',
   'review.until': 'Sehingga',
   'review.fee': 'Fi rangkaian',
+  'review.paid-by': 'Dibayar oleh {payer}',
+  'review.may-be-paid': 'Mungkin dibayar oleh {payer}',
   'review.contract': 'Kontrak',
   'review.call': 'Panggilan',
   'review.message': 'Mesej',

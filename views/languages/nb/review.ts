@@ -48,6 +48,8 @@ const texts: MessageTable = {
   'review.back': 'Kommer tilbake',
   'review.until': 'Til og med',
   'review.fee': 'Nettverksgebyr',
+  'review.paid-by': 'Betales av {payer}',
+  'review.may-be-paid': 'Betales kanskje av {payer}',
   'review.contract': 'Kontrakt',
   'review.call': 'Kall',
   'review.message': 'Melding',

@@ -48,6 +48,8 @@ const texts: MessageTable = {
   'review.back': 'Komt terug',
   'review.until': 'Tot',
   'review.fee': 'Netwerkkosten',
+  'review.paid-by': 'Betaald door {payer}',
+  'review.may-be-paid': 'Wordt misschien betaald door {payer}',
   'review.contract': 'Contract',
   'review.call': 'Aanroep',
   'review.message': 'Bericht',

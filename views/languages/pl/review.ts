@@ -48,6 +48,8 @@ const texts: MessageTable = {
   'review.back': 'Wróci',
   'review.until': 'Do',
   'review.fee': 'Opłata sieciowa',
+  'review.paid-by': 'Płaci {payer}',
+  'review.may-be-paid': 'Może zapłacić {payer}',
   'review.contract': 'Kontrakt',
   'review.call': 'Wywołanie',
   'review.message': 'Wiadomość',

@@ -48,6 +48,8 @@ const texts: MessageTable = {
   'review.back': 'Volta',
   'review.until': 'Até',
   'review.fee': 'Comissão de rede',
+  'review.paid-by': 'Pago por {payer}',
+  'review.may-be-paid': 'Pode ser pago por {payer}',
   'review.contract': 'Contrato',
   'review.call': 'Chamada',
   'review.message': 'Mensagem',

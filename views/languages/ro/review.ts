@@ -48,6 +48,8 @@ const texts: MessageTable = {
   'review.back': 'Revine',
   'review.until': 'Până la',
   'review.fee': 'Comision de rețea',
+  'review.paid-by': 'Plătit de {payer}',
+  'review.may-be-paid': 'Poate fi plătit de {payer}',
   'review.contract': 'Contract',
   'review.call': 'Apel',
   'review.message': 'Mesaj',

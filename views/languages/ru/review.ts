@@ -48,6 +48,8 @@ const texts: MessageTable = {
   'review.back': 'Вернётся',
   'review.until': 'До',
   'review.fee': 'Комиссия сети',
+  'review.paid-by': 'Платит {payer}',
+  'review.may-be-paid': 'Возможно, платит {payer}',
   'review.contract': 'Контракт',
   'review.call': 'Вызов',
   'review.message': 'Сообщение',

@@ -48,6 +48,8 @@ const texts: MessageTable = {
   'review.back': 'Vráti sa',
   'review.until': 'Do',
   'review.fee': 'Poplatok siete',
+  'review.paid-by': 'Platí {payer}',
+  'review.may-be-paid': 'Možno zaplatí {payer}',
   'review.contract': 'Kontrakt',
   'review.call': 'Volanie',
   'review.message': 'Správa',

@@ -48,6 +48,8 @@ const texts: MessageTable = {
   'review.back': 'Враћа се',
   'review.until': 'До',
   'review.fee': 'Накнада мреже',
+  'review.paid-by': 'Плаћа {payer}',
+  'review.may-be-paid': 'Можда плаћа {payer}',
   'review.contract': 'Уговор',
   'review.call': 'Позив',
   'review.message': 'Порука',

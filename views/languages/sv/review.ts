@@ -48,6 +48,8 @@ const texts: MessageTable = {
   'review.back': 'Kommer tillbaka',
   'review.until': 'Till och med',
   'review.fee': 'Nätverksavgift',
+  'review.paid-by': 'Betalas av {payer}',
+  'review.may-be-paid': 'Betalas kanske av {payer}',
   'review.contract': 'Kontrakt',
   'review.call': 'Anrop',
   'review.message': 'Meddelande',

@@ -48,6 +48,8 @@ const texts: MessageTable = {
   'review.back': 'திரும்பி வரும்',
   'review.until': 'வரை',
   'review.fee': 'நெட்வொர்க் கட்டணம்',
+  'review.paid-by': '{payer} செலுத்துகிறது',
+  'review.may-be-paid': '{payer} செலுத்தக்கூடும்',
   'review.contract': 'ஒப்பந்தம்',
   'review.call': 'அழைப்பு',
   'review.message': 'செய்தி',

@@ -48,6 +48,8 @@ const texts: MessageTable = {
   'review.back': 'กลับคืน',
   'review.until': 'จนถึง',
   'review.fee': 'ค่าธรรมเนียมเครือข่าย',
+  'review.paid-by': '{payer} เป็นผู้จ่าย',
+  'review.may-be-paid': '{payer} อาจเป็นผู้จ่าย',
   'review.contract': 'สัญญา',
   'review.call': 'การเรียก',
   'review.message': 'ข้อความ',

@@ -48,6 +48,8 @@ const texts: MessageTable = {
   'review.back': 'Geri gelen',
   'review.until': 'Bitiş',
   'review.fee': 'Ağ ücreti',
+  'review.paid-by': '{payer} ödüyor',
+  'review.may-be-paid': '{payer} ödeyebilir',
   'review.contract': 'Sözleşme',
   'review.call': 'Çağrı',
   'review.message': 'Mesaj',

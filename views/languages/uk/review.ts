@@ -48,6 +48,8 @@ const texts: MessageTable = {
   'review.back': 'Повернеться',
   'review.until': 'До',
   'review.fee': 'Комісія мережі',
+  'review.paid-by': 'Платить {payer}',
+  'review.may-be-paid': 'Можливо, платить {payer}',
   'review.contract': 'Контракт',
   'review.call': 'Виклик',
   'review.message': 'Повідомлення',

@@ -48,6 +48,8 @@ const texts: MessageTable = {
   'review.back': 'واپس آئے گا',
   'review.until': 'تک',
   'review.fee': 'نیٹ ورک فیس',
+  'review.paid-by': '{payer} ادا کرتا ہے',
+  'review.may-be-paid': 'شاید {payer} ادا کرے',
   'review.contract': 'کنٹریکٹ',
   'review.call': 'کال',
   'review.message': 'پیغام',

@@ -48,6 +48,8 @@ const texts: MessageTable = {
   'review.back': 'Trả về',
   'review.until': 'Đến',
   'review.fee': 'Phí mạng',
+  'review.paid-by': 'Do {payer} trả',
+  'review.may-be-paid': 'Có thể do {payer} trả',
   'review.contract': 'Hợp đồng',
   'review.call': 'Lệnh gọi',
   'review.message': 'Thông điệp',

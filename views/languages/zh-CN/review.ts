@@ -48,6 +48,8 @@ const texts: MessageTable = {
   'review.back': '找零返回',
   'review.until': '截止',
   'review.fee': '网络手续费',
+  'review.paid-by': '由 {payer} 支付',
+  'review.may-be-paid': '可能由 {payer} 支付',
   'review.contract': '合约',
   'review.call': '调用',
   'review.message': '消息',

@@ -48,6 +48,8 @@ const texts: MessageTable = {
   'review.back': '找零返回',
   'review.until': '截止',
   'review.fee': '網路手續費',
+  'review.paid-by': '由 {payer} 支付',
+  'review.may-be-paid': '可能由 {payer} 支付',
   'review.contract': '合約',
   'review.call': '呼叫',
   'review.message': '訊息',

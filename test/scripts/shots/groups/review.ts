@@ -8,6 +8,7 @@ const CHAIN = 31337
 const SPENDER = '0x2222222222222222222222222222222222222222'
 /** The index of an account that only receives. */
 const RECEIVER = 900
+const PAYMASTER = 'https://paymaster.example/rpc'
 const TEXT = 'Good morning, harbour master.\nBerth 7 is free until noon.'
 const abi = parseAbi([
   'function approve(address spender, uint256 value)',
@@ -39,7 +40,7 @@ const asked = (
   names: [
     ...NAMES,
     ...HEX,
-    ...['TIDE', 'localhost', 'ERC-20', 'ERC-2612', 'EIP-4361', 'Safe', 'Multicall', TEXT],
+    ...['Acme', 'TIDE', 'localhost', 'ERC-20', 'ERC-2612', 'EIP-4361', 'Safe', 'Multicall', TEXT],
     ...['evil.example', 'wants you to sign in with your Ethereum account:', 'URI: https://'],
     ...['execution reverted: execution failed', 'May', 'AM'],
     ...['"method"', '"params"', '"data"', '"to"', '"from"', 'eth_sendTransaction'],
@@ -125,6 +126,21 @@ export const reviewGroup: Group = {
         { to: tide(stage), data: call('transfer', 5_000_000n) },
       ),
     ),
+    {
+      ...asked('paid by another', (stage) => {
+        const paymasterService = { url: PAYMASTER }
+        const payment = { to: tide(stage), data: call('transfer', 5_000_000n) }
+        const { params } = send(stage, payment, payment)
+        return {
+          method: 'wallet_sendCalls',
+          params: [{ ...Object(params[0]), capabilities: { paymasterService } }],
+        }
+      }),
+      start: {
+        init: { amber: { policies: { '*': 'approve' }, atomic: 'supported', paymasters: true } },
+        options: { reviewed: true, paymasters: { [`eip155:${CHAIN}`]: { url: PAYMASTER, name: 'Acme' } } },
+      },
+    },
     asked('permit', (stage) => {
       const members = [
         'owner:address',

@@ -1,0 +1,20 @@
+import { encodeFunctionData, parseAbi } from 'viem'
+import { entryPoint08Address } from 'viem/account-abstraction'
+import type { SandboxClient } from '../../sandbox/client.js'
+import { LOCAL } from '../send/sendForm.js'
+
+const entryPoint = parseAbi(['function balanceOf(address account) view returns (uint256)'])
+
+/** The sandbox's paymaster, as a page names it, and what it can still spend. */
+export function paymasterOf({ config, projectId, rpc }: SandboxClient) {
+  const found = config.networks.find(({ id }) => id === LOCAL)?.paymaster
+  if (!found) throw new Error('There is no paymaster.')
+  const data = encodeFunctionData({ abi: entryPoint, args: [found.address] })
+  const service = { url: `${found.url}?projectId=${projectId}`, context: { policy: 'swaps' } }
+  return {
+    service,
+    paymasters: { [`eip155:${LOCAL}`]: { ...service, name: 'Acme' } },
+    deposit: async () =>
+      BigInt(await rpc<string>(LOCAL, 'eth_call', [{ to: entryPoint08Address, data }, 'latest'])),
+  }
+}
