@@ -31,6 +31,7 @@ export type {
   BlockRange,
   FoundAllowance,
   RevokeCall,
+  RevokeRequest,
 } from './adapters/allowances.js'
 export type { AuthenticateRequest, Cacao, SignedMessage } from './adapters/authenticate.js'
 export type {

@@ -13,6 +13,9 @@ export type TokenProgram = typeof TOKEN_PROGRAM | typeof TOKEN_2022_PROGRAM
 export const isTokenProgram = (owner: string): owner is TokenProgram =>
   owner === TOKEN_PROGRAM || owner === TOKEN_2022_PROGRAM
 
+/** Amounts have 64 bits; no token account holds half of all, so an approval from here on is without limit. */
+export const UNLIMITED = 1n << 63n
+
 /** Size of a mint without extensions. */
 export const MINT_BYTES = 82
 /** Offset of the account type in Token-2022 accounts with extensions, and the type of a mint. */

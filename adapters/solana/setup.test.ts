@@ -10,7 +10,7 @@ test("the manifest is frozen data, and loads an adapter with Solana's capabiliti
   expect(Object.isFrozen(plugin)).toBe(true)
   const { default: load } = await plugin.setup()
   expect(Object.keys(await load(createFakeContext().ctx)).sort()).toEqual([
-    ...['addresses', 'balance', 'connect', 'connectors', 'disconnect', 'reconnect'],
+    ...['addresses', 'allowances', 'balance', 'connect', 'connectors', 'disconnect', 'reconnect'],
     ...['requests', 'setAccount', 'signMessage', 'switchNetwork', 'transfer'],
   ])
 })

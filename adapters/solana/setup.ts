@@ -45,6 +45,10 @@ export default function setup(ctx: AdapterContext): Adapter {
       send: async (request) => (await transfer()).send(request),
       wait: async (parameters) => (await transfer()).wait(parameters),
     },
+    allowances: async () => {
+      const { createAllowances } = await import('./allowances/createAllowances.js')
+      return createAllowances({ ctx, connections, askNode, lifetimes })
+    },
     requests: async () => (await import('./requests/createRequests.js')).createRequests(askNode),
     setAccount({ connectorId, address }) {
       const connection = connections.get(connectorId)?.value

@@ -2,13 +2,13 @@ import type { CaipNetwork } from '../session/types.js'
 
 /**
  * A permission to move tokens of an account. `amount`: of a fungible token. `item`: one NFT. `all`: every item of a
- * collection. `permit2`: an amount that the contract Permit2 passes on. Addresses are in lower case.
+ * collection. `permit2`: an amount that the contract Permit2 passes on. Addresses of eip155 are in lower case.
  */
 export type FoundAllowance = {
   readonly kind: 'amount' | 'item' | 'all' | 'permit2'
   readonly token: string
   readonly spender: string
-  /** Decimal id of an item. */
+  /** Decimal id of an item. On Solana, the token account, which has one spender at a time. */
   readonly id?: string | undefined
   /** Block of the last change, if known. */
   readonly block?: number | undefined
@@ -19,7 +19,7 @@ export type BlockRange = readonly [from: number, to: number]
 
 /** What a search knows. Plain data, from which a later search continues. */
 export type AllowanceSearch = {
-  /** The newest block that the search knew of. */
+  /** The newest block that the search knew of; 0 if the chain was read without its log, so that nothing continues. */
   readonly to: number
   /** Blocks up to `to` that were not searched, newest first. The search is complete if there are none. */
   readonly missing: readonly BlockRange[]
@@ -38,6 +38,8 @@ export type AllowanceSearchEnd = 'complete' | 'limited' | 'unsupported' | 'faile
 export type Allowance = FoundAllowance & {
   /** Base units; undefined for items and collections, and if the contract did not answer. */
   readonly amount?: bigint | undefined
+  /** The amount stands for all that there is, now and later. */
+  readonly isUnlimited?: true | undefined
   /** The account's balance in base units, or its number of items; undefined if unknown. */
   readonly balance?: bigint | undefined
   /** The most that the spender can take now, in the unit of `balance`; undefined if unknown. */
@@ -58,8 +60,21 @@ export type Allowance = FoundAllowance & {
   readonly isDisputed?: true | undefined
 }
 
-/** A call that ends permissions, as `eth_sendTransaction` and `wallet_sendCalls` take it. */
-export type RevokeCall = { readonly to: string; readonly data: `0x${string}` }
+/** A call that ends permissions. On eip155 as `eth_sendTransaction` and `wallet_sendCalls` take it. */
+export type RevokeCall = {
+  /** The contract, or the token on chains whose programs don't have one each. */
+  readonly to: string
+  readonly data: `0x${string}`
+  /** The accounts to each of which the data apply, on chains that keep tokens in accounts of their own. */
+  readonly accounts?: readonly string[] | undefined
+}
+/** A call for the wallet of an account. */
+export type RevokeRequest = RevokeCall & {
+  readonly connectorId: string
+  readonly from: string
+  readonly network: CaipNetwork
+  readonly signal?: AbortSignal | undefined
+}
 
 type Asked = {
   readonly address: string
@@ -83,4 +98,9 @@ export type AllowancesCapability = {
   read(p: Asked & { readonly found: readonly FoundAllowance[] }): Promise<readonly Allowance[]>
   /** Returns the calls that end these permissions. Permissions of Permit2 share one call. */
   revokeCalls(allowances: readonly FoundAllowance[]): readonly RevokeCall[]
+  /**
+   * Asks the wallet to send one of `revokeCalls`, for chains whose `transfer` sends no calls. Resolves with the
+   * transaction's id; undefined if the wallet failed but may have sent it. @throws as `TransferCapability.send` does
+   */
+  revoke?: ((request: RevokeRequest) => Promise<string | undefined>) | undefined
 }

@@ -37,6 +37,7 @@ export type Permission = Pick<
   | 'decimals'
   | 'changedAt'
   | 'expiresAt'
+  | 'isUnlimited'
   | 'isUnread'
   | 'isDisputed'
 > & {

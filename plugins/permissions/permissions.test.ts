@@ -1,6 +1,7 @@
 import { expect, test, vi } from 'vitest'
-import type { AllowanceSearch } from '../../kernel/index.js'
+import type { AllowanceSearch, CaipNetwork, Session } from '../../kernel/index.js'
 import { allowance, openPermissions } from './testing/openPermissions.js'
+import { toPermissions } from './toPermissions.js'
 
 const THREE = [allowance(1), allowance(2), allowance(3)]
 
@@ -111,6 +112,35 @@ test('a wallet that does not report its capabilities in time is asked for each',
   const plan = service.plan(state().permissions)
   await vi.advanceTimersByTimeAsync(3_000)
   expect(await plan).toMatchObject({ isAtomic: false, upgrades: false })
+})
+
+test.each([
+  ['sends', 'sent', 'done', 0],
+  ['fails after it has sent', 'lost', 'done', 0],
+  ['may not have sent', 'unsent', 'late', 3],
+] as const)('an adapter whose wallet %s is asked once for all', async (_, own, status, left) => {
+  const { service, prompts, revoke, state } = await found({ own })
+  expect((await service.plan(state().permissions)).calls).toHaveLength(1)
+  await revoke()
+  expect(prompts).toHaveLength(1)
+  expect(state().permissions).toHaveLength(left)
+  expect(state().revocation).toMatchObject({ status, requests: 1 })
+})
+
+test('a token without a symbol of its own has that of the account’s token', async () => {
+  const network = { caipNetworkId: 'solana:a', nativeCurrency: {} } as unknown as CaipNetwork
+  const owned = {
+    symbol: 'PERL',
+    price: 2,
+    address: 'solana:a:MiNt',
+    quantity: { decimals: '6', numeric: '1' },
+  }
+  const session = { account: () => ({ tokenBalance: [owned] }) } as unknown as Pick<Session, 'account'>
+  const one = { token: 'MiNt', symbol: undefined, exposed: 3_000_000n, decimals: 6 }
+  const listed = toPermissions({ session } as Parameters<typeof toPermissions>[0], network, [
+    allowance(1, one),
+  ])
+  expect(listed).toMatchObject([{ symbol: 'PERL', token: 'MiNt', atRisk: 6 }])
 })
 
 test('a second revocation waits until the first has ended', async () => {

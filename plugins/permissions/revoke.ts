@@ -41,7 +41,10 @@ export async function revoke(
   else move({ status: isLate ? 'late' : 'partial' })
 }
 
-type Asked = { readonly sent: readonly Promise<End>[]; readonly refusal?: 'declined' | 'failed' | undefined }
+type Asked = {
+  readonly sent: readonly (End | Promise<End>)[]
+  readonly refusal?: 'declined' | 'failed' | undefined
+}
 
 async function askOnce(ctx: Ctx, account: Account, calls: RevocationPlan['calls']): Promise<Asked> {
   try {
@@ -61,12 +64,14 @@ async function askEach(
   move: Move,
 ): Promise<Asked> {
   const { address: from, connectorId, network } = account
-  const sent: Promise<End>[] = []
+  const sent: (End | Promise<End>)[] = []
   try {
+    const allowances = await allowancesOf(ctx, network)
     const transfer = await ctx.session.capability('transfer', network.chainNamespace)
-    for (const { to, data } of calls) {
-      const id = await transfer.send({ connectorId, from, to, data, value: 0n, network })
-      sent.push(follow(ctx, account, { id, sentTo: to }))
+    for (const call of calls) {
+      const request = { ...call, connectorId, from, value: 0n, network }
+      const id = await (allowances.revoke ? allowances.revoke(request) : transfer.send(request))
+      sent.push(id === undefined ? 'late' : follow(ctx, account, { id, sentTo: call.to }))
       move({ answered: sent.length })
     }
     return { sent }

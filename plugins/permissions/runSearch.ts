@@ -67,7 +67,7 @@ export async function runSearch(ctx: Ctx, { whole, log }: Running): Promise<void
     const [read] = await Promise.all([allowances.read({ ...account, found, signal }), prices])
     signal.throwIfAborted()
     // Only a new event can bring back a permission that has ended, so it is not kept.
-    if (search) keepSearch(ctx.storage, account.caipAddress, { ...search, found: read })
+    if (search?.to) keepSearch(ctx.storage, account.caipAddress, { ...search, found: read })
     const permissions = toPermissions(ctx, account.network, read)
     update(ctx, { status: 'ready', end, isDisputed: search?.isDisputed === true, permissions })
     await lookUpNames(ctx, account, permissions, signal)

@@ -10,24 +10,24 @@ export function toPermissions(
   allowances: readonly Allowance[],
 ): readonly Permission[] {
   const prices = new Map(
-    ownedTokens(session.account(), network).map(({ address, price, quantity }) => [
-      address?.split(':').at(-1)?.toLowerCase(),
-      { price, decimals: Number(quantity.decimals) },
+    ownedTokens(session.account(), network).map((token) => [
+      token.address?.split(':').at(-1)?.toLowerCase(),
+      { ...token, decimals: Number(token.quantity.decimals) },
     ]),
   )
   const permissions = allowances.map((one): Permission => {
     const { block, amount, balance, exposed, symbol, ...rest } = one
-    const known = prices.get(one.token)
+    const known = prices.get(one.token.toLowerCase())
     // With other decimals, the price would be of another amount.
     const isPriced = known && known.price > 0 && known.decimals === one.decimals && one.kind !== 'item'
     return {
       ...rest,
       key: keyOf(one),
       caipNetworkId: network.caipNetworkId,
-      symbol: tokenSymbol(symbol ?? '') || one.token,
-      ...(amount !== undefined && { amount: String(amount) }),
-      ...(balance !== undefined && { balance: String(balance) }),
-      ...(exposed !== undefined && { exposed: String(exposed) }),
+      symbol: tokenSymbol(symbol ?? known?.symbol ?? '') || one.token,
+      amount: amount?.toString(),
+      balance: balance?.toString(),
+      exposed: exposed?.toString(),
       ...(isPriced &&
         exposed !== undefined && { atRisk: Number(fromUnits(exposed, known.decimals)) * known.price }),
     }

@@ -12,6 +12,8 @@ import { encodeCall, wordAt } from './words.js'
 /** `allowance(address,address)`, and Permit2's `allowance(address,address,address)`. */
 const ALLOWANCE = '0xdd62ed3e'
 const PERMIT2_ALLOWANCE = '0x927da105'
+/** Amounts from here on are without limit: the largest ones have 160 or 256 bits. */
+const UNLIMITED = 2n ** 159n
 /** `getApproved(uint256)`, `ownerOf(uint256)` and `isApprovedForAll(address,address)`. */
 const GET_APPROVED = '0x081812fc'
 const OWNER_OF = '0x6352211e'
@@ -106,6 +108,7 @@ function toAllowance(
   return {
     ...one,
     ...state,
+    ...(state.amount !== undefined && state.amount >= UNLIMITED && { isUnlimited: true as const }),
     ...(block !== undefined && { block }),
     ...(balance !== undefined && { balance }),
     ...(exposed !== undefined && { exposed }),

@@ -1,11 +1,9 @@
 import type { ReadChange, ReadChanges } from '../../../kernel/adapters/requests.js'
 import type { CaipNetwork } from '../../../kernel/session/types.js'
-import { toBase58 } from '../../base58.js'
 import { isTokenProgram } from '../programs.js'
 import { readTransaction } from '../transaction.js'
 import { toTransferError } from '../transfer/failures.js'
 import type { AccountData, Questions } from '../transfer/questions.js'
-import type { TokenAccount } from '../transfer/tokenAccount.js'
 import { createFacts, type Facts, fetchAccounts, mintsOf, toToken } from './facts.js'
 
 export type Asked = {
@@ -21,9 +19,6 @@ export type Asked = {
 }
 type Accounts = ReadonlyMap<string, AccountData>
 
-/** Offsets in a token account: whether it has a delegate, the delegate, and its amount. */
-const DELEGATE_AT = 72
-const DELEGATED_AT = 121
 const MAX_ACCOUNTS = 100
 
 /**
@@ -98,21 +93,9 @@ function delegations(before: Accounts, after: Accounts, owner: string, facts: Fa
   return [...after].flatMap(([address, account]) => {
     const held = toToken(account)
     if (held?.owner !== owner) return []
-    const now = delegateOf(account, held)
-    const earlier = before.get(address)
-    const was = delegateOf(earlier, toToken(earlier))
-    if (!now || (now.spender === was?.spender && now.amount === was.amount)) return []
-    return [
-      { kind: 'approved-for' as const, amount: facts.amount(held.mint, now.amount), spender: now.spender },
-    ]
+    const { delegate: now, mint } = held
+    const was = toToken(before.get(address))?.delegate
+    if (!now || (now.address === was?.address && now.amount === was.amount)) return []
+    return [{ kind: 'approved-for' as const, amount: facts.amount(mint, now.amount), spender: now.address }]
   })
-}
-
-function delegateOf(account: AccountData | undefined, held: TokenAccount | undefined) {
-  if (!account || !held || account.data[DELEGATE_AT] !== 1) return undefined
-  const { data } = account
-  return {
-    spender: toBase58(data.subarray(DELEGATE_AT + 4, DELEGATE_AT + 36)),
-    amount: new DataView(data.buffer, data.byteOffset + DELEGATED_AT, 8).getBigUint64(0, true),
-  }
 }

@@ -1,5 +1,6 @@
 import type { ReadCaution, ReadRow } from '../../../kernel/adapters/requests.js'
 import { toBase58 } from '../../base58.js'
+import { UNLIMITED } from '../programs.js'
 import { NATIVE_MINT } from './facts.js'
 import type { Instruction, Read } from './readInstruction.js'
 
@@ -24,8 +25,6 @@ const TAG = {
 }
 const KEY_BYTES = 32
 const AMOUNT_BYTES = 8
-/** Amounts have 64 bits; no token account holds half of all. */
-const UNLIMITED = 1n << 63n
 
 /** Both token programs. An instruction with bytes to spare is unknown. */
 export const readToken: Read = (data, instruction) => {

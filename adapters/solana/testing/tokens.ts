@@ -109,6 +109,14 @@ export function createIssuer(solana: Solana) {
     byOwner: (owner: Keypair, account: string, program: string, data: readonly number[]) =>
       run([call(program, [new PublicKey(account), owner.publicKey], data, owner.publicKey)], owner),
 
+    /** Lets a delegate move tokens of an account (`Approve`), paid by the issuer. */
+    async approve(owner: Keypair, account: string, program: string, delegate: string, amount: bigint) {
+      const bytes = Buffer.alloc(8)
+      bytes.writeBigUInt64LE(amount)
+      const places = [new PublicKey(account), new PublicKey(delegate), owner.publicKey]
+      await run([call(program, places, [4, ...bytes], owner.publicKey)], owner)
+    },
+
     /** Makes room for an account extension (`Reallocate`), paid by the issuer. */
     reallocate: (owner: Keypair, account: string, program: string, extension: number) =>
       run(

@@ -3,6 +3,7 @@ import type { TransferEstimate, TransferRequest } from '../../../kernel/adapters
 import { isAddress } from '../account.js'
 import { SolanaError } from '../errors.js'
 import { readTransaction } from '../transaction.js'
+import { DRAFT_UNITS, MAX_PRICE, readPrice, withMargin } from './budget.js'
 import { buildTransfer } from './build.js'
 import { toTransferError } from './failures.js'
 import type { Plan, PlanParameters } from './plan.js'
@@ -12,10 +13,6 @@ import type { Questions } from './questions.js'
 import { belowMinimum, insufficient } from './refusals.js'
 import { Terms } from './terms.js'
 
-/** In millionths of a lamport per unit: enough not to be last, and at most a few thousandths of a coin. */
-const PRICE = { least: 10_000, most: 5_000_000 }
-/** More than opening an account and a transfer with every extension take. */
-const DRAFT_UNITS = 400_000
 const LAMPORTS_PER_SIGNATURE = 5_000n
 
 /**
@@ -77,20 +74,11 @@ function checkFunds(
   if (present !== undefined && present + spent < minimum) throw belowMinimum(network, minimum, 'receiver')
 }
 
-/**
- * The recent 75th percentile price for these accounts, or that of earlier terms, so that everything can be
- * sent to the last lamport.
- */
+/** The recent price for these accounts, or that of earlier terms, so that everything can be sent to the last lamport. */
 async function priceFor({ request, questions }: PlanParameters): Promise<number> {
   const earlier = v.safeParse(Terms, request.terms)
-  if (earlier.success) return Math.min(earlier.output.price, PRICE.most)
-  const prices = await questions.prices([request.from, request.to])
-  const paid = prices.sort((a, b) => a - b)[Math.floor(prices.length * 0.75)] ?? 0
-  return Math.min(Math.max(paid, PRICE.least), PRICE.most)
+  if (earlier.success) return Math.min(earlier.output.price, MAX_PRICE)
+  return readPrice(questions, [request.from, request.to])
 }
-
-/** Adds a margin, because concurrent changes to the accounts may make it take more. */
-const withMargin = (units: number | null | undefined) =>
-  Math.min(Math.ceil((units ?? DRAFT_UNITS) * 1.2) + 1_000, DRAFT_UNITS)
 
 const priorityFee = (units: number, price: number) => (BigInt(units) * BigInt(price) + 999_999n) / 1_000_000n

@@ -45,5 +45,5 @@ export function expectedInstructions(terms: Terms): readonly Instruction[] {
   return [...budgets, ...(opens ? [open] : []), transfer]
 }
 
-const littleEndian = (value: bigint, size: number) =>
+export const littleEndian = (value: bigint, size: number): number[] =>
   Array.from({ length: size }, (_, index) => Number((value >> BigInt(8 * index)) & 0xffn))

@@ -54,10 +54,13 @@ function whyNot(extensions: ReadonlyMap<number, Uint8Array>): string | undefined
   if (extensions.has(Extension.confidentialMintBurn)) return 'The token allows confidential transfers only.'
   // The authority, followed by the paused flag.
   if (extensions.get(Extension.pausable)?.[32] === 1) return 'The token’s issuer paused transfers.'
-  if (extensions.has(Extension.scaledAmount) || extensions.has(Extension.interestBearing))
-    return 'Tokens with scaled or interest-bearing amounts are not supported.'
+  if (isScaled(extensions)) return 'Tokens with scaled or interest-bearing amounts are not supported.'
   return undefined
 }
+
+/** Wallets show amounts of such a mint times a factor that changes. */
+export const isScaled = (extensions: ReadonlyMap<number, Uint8Array>): boolean =>
+  extensions.has(Extension.scaledAmount) || extensions.has(Extension.interestBearing)
 
 /** Like `get_required_init_account_extensions` of the program: extensions of a mint enlarge its accounts. */
 function accountBytesOf(extensions: ReadonlyMap<number, Uint8Array>): number {

@@ -25,7 +25,7 @@ export async function planToken({ request, questions, token }: Parameters): Prom
     findAssociated(to, token, mint.program),
   ])
   const [listed, [opened]] = await Promise.all([
-    questions.tokenAccounts(from, token),
+    questions.tokenAccounts(from, { mint: token }),
     questions.accounts([destination]),
   ])
   const held = listed.flatMap(({ pubkey: address, account: { owner, data } }): Held[] => {

@@ -53,8 +53,8 @@ export function createQuestions(ask: AskNode, place: Place) {
       const options = { ...ENCODED, dataSlice: { offset: 0, length: 0 } }
       return (await query(Accounts, 'getMultipleAccounts', addresses, options)).value
     },
-    tokenAccounts: async (owner: string, mint: string) =>
-      (await query(Owned, 'getTokenAccountsByOwner', owner, { mint }, ENCODED)).value,
+    tokenAccounts: async (owner: string, filter: { mint: string } | { programId: string }) =>
+      (await query(Owned, 'getTokenAccountsByOwner', owner, filter, ENCODED)).value,
     /** The rent exemption for an account of this size. */
     minimum: async (size: number) =>
       BigInt(await query(count, 'getMinimumBalanceForRentExemption', size, COMMITMENT)),

@@ -18,7 +18,7 @@ type Parameters = { ctx: AdapterContext; connections: Connections<SolanaConnecti
  */
 export async function reachWallet(
   { ctx, connections }: Parameters,
-  { connectorId, from, network }: TransferRequest,
+  { connectorId, from, network }: Pick<TransferRequest, 'connectorId' | 'from' | 'network'>,
 ): Promise<Signer> {
   const listed = ctx.getConnector(connectorId)
   const { accounts, caipNetworkId, signer } =

@@ -42,6 +42,8 @@ type Setting = {
   approves?: readonly boolean[]
   /** The wallet reports success, but the chain keeps the permission. */
   lies?: boolean
+  /** The adapter asks the wallet itself. `lost`: the wallet fails after it has sent; `unsent`: without having sent. */
+  own?: 'sent' | 'lost' | 'unsent'
   /** What the wallet's request for a batch ends with: `lost` is an error after it was sent. */
   batch?: 'refused' | 'lost'
   capabilities?: CallsCapability['capabilities']
@@ -49,7 +51,7 @@ type Setting = {
 
 /** A kit with the plugin, a connected account, and a chain whose permissions end when the wallet sends. */
 export async function openPermissions(setting: Setting = {}) {
-  const { inForce = [], approves = [], atomic, lies, batch, ...given } = setting
+  const { inForce = [], approves = [], atomic, lies, batch, own, ...given } = setting
   fakeServices(ALL_HANG)
   const chain = new Map(inForce.map((one) => [one.token, one]))
   const prompts: string[][] = []
@@ -64,7 +66,17 @@ export async function openPermissions(setting: Setting = {}) {
       allowances: async () => ({
         search: given.search ?? (async () => ({ search: complete, end: 'complete' })),
         read: async ({ found }) => found.flatMap(({ token }) => chain.get(token) ?? []),
-        revokeCalls: (list) => list.map(({ token }) => ({ to: token, data: '0x' })),
+        revokeCalls: (list) => {
+          const accounts = list.map(({ token }) => token)
+          if (own) return [{ to: accounts[0] ?? '', data: '0x', accounts }]
+          return accounts.map((to) => ({ to, data: '0x' }))
+        },
+        ...(own && {
+          async revoke({ accounts = [] }) {
+            prompt(own === 'unsent' ? [] : [...accounts])
+            return own === 'sent' ? '0x1' : undefined
+          },
+        }),
       }),
       calls: {
         capabilities:

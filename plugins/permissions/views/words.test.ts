@@ -17,10 +17,9 @@ const base: Permission = {
 
 test.each<[string, Partial<Permission>, string]>([
   ['an amount', { amount: '1500000' }, '1.5 ABC'],
-  ['the largest amount', { amount: String(2n ** 256n - 1n) }, 'ABC · permissions.unlimited'],
   [
-    'the largest amount of Permit2',
-    { kind: 'permit2', amount: String(2n ** 160n - 1n) },
+    'all that there is',
+    { amount: String(2n ** 64n - 1n), isUnlimited: true, decimals: undefined },
     'ABC · permissions.unlimited',
   ],
   ['a token with 255 decimals', { amount: '5', decimals: 255 }, '<0.00001 ABC'],

@@ -2,9 +2,6 @@ import { fromUnits } from '../../../kernel/index.js'
 import { formatAmount, formatFiat, type Translate } from '../../../views/index.js'
 import type { Permission, SpendingGrant } from '../contract.js'
 
-/** Contracts count amounts from here on as without limit: the largest ones have 160 or 256 bits. */
-const UNLIMITED = 2n ** 159n
-
 const SMALLEST = '0.00001'
 /** Up to 255 decimals would fill the card. */
 const write = (amount: string, locale: string) =>
@@ -12,14 +9,14 @@ const write = (amount: string, locale: string) =>
 
 /** What the spender may move: an amount, an item, or all of them. */
 export function amountOf(
-  { kind, id, amount, decimals, symbol }: Permission,
+  { kind, id, amount, isUnlimited, decimals, symbol }: Permission,
   t: Translate,
   locale: string,
 ): string {
   if (kind === 'item') return `${symbol} #${id}`
   if (kind === 'all') return `${symbol} · ${t('permissions.all')}`
   if (amount === undefined) return `${symbol} · ${t('permissions.unknown')}`
-  if (BigInt(amount) >= UNLIMITED) return `${symbol} · ${t('permissions.unlimited')}`
+  if (isUnlimited) return `${symbol} · ${t('permissions.unlimited')}`
   // Without decimals, base units would look like a much larger amount.
   if (decimals === undefined) return `${symbol} · ${t('permissions.unknown')}`
   return `${write(fromUnits(BigInt(amount), decimals), locale)} ${symbol}`
