@@ -82,6 +82,8 @@ export type ReadChanges = {
   readonly changes: readonly ReadChange[]
   /** The host of the node that simulated the request. */
   readonly node: string
+  /** How many of several transactions were simulated. The others may build on them. Undefined if all were. */
+  readonly only?: { readonly count: number; readonly total: number } | undefined
 }
 /** A request as its chain's adapter reads it, without words of a language. */
 export type ReadRequest = {
@@ -91,6 +93,8 @@ export type ReadRequest = {
   readonly message?: string | undefined
   /** A text to sign, which is no hex even if it looks like it, and the address that signs it. */
   readonly text?: { readonly content: string; readonly address: string } | undefined
+  /** The same request with an approval lowered to what the account holds, which `amount` is. */
+  readonly limit?: { readonly amount: ReadAmount; readonly params: readonly unknown[] } | undefined
   /**
    * What the account would have more or less of, without the fee. Undefined if nothing can be simulated.
    * @throws TransferError WOULD_FAIL; else the node's error

@@ -15,6 +15,8 @@ export type Effects =
       readonly node: string
       /** Whether the words, or the host’s other node, are not of the same opinion. */
       readonly doubts: readonly ('differs' | 'nodes-differ')[]
+      /** How many of several transactions were simulated. Undefined if all were. */
+      readonly only?: { readonly count: number; readonly total: number } | undefined
     }
   | { readonly status: 'fails'; readonly reason: string }
   | { readonly status: 'unchecked' }

@@ -4,9 +4,11 @@ import type { Reading } from './reader/reading.js'
 import { isRecord } from './reader/typed.js'
 
 export type Limit = {
-  readonly chainId: number | undefined
+  readonly chainId?: number | undefined
   readonly token: string
   readonly amount: bigint
+  /** The amount in words, if they are known. */
+  readonly text?: string | undefined
   readonly params: readonly unknown[]
 }
 

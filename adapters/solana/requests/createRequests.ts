@@ -1,5 +1,5 @@
 import type { ReadRequest, RequestsCapability } from '../../../kernel/adapters/requests.js'
-import { BASE64, fromBase64 } from '../../base64.js'
+import { BASE64, fromBase64, toBase64 } from '../../base64.js'
 import type { AskNode } from '../nodes.js'
 import { createQuestions } from '../transfer/questions.js'
 import { open } from './open.js'
@@ -11,9 +11,9 @@ export const createRequests = (askNode: AskNode): RequestsCapability => ({
   open,
   async read({ method, params, address: account, network, symbols, signal }) {
     // The other params are options of the page.
-    const bytes = params
-      .filter((one) => typeof one === 'string')
-      .map((one) => (BASE64.test(one) ? fromBase64(one) : new Uint8Array()))
+    const texts = params.flatMap((text, place) => (typeof text === 'string' ? [{ text, place }] : []))
+    const places = texts.map(({ place }) => place)
+    const bytes = texts.map(({ text }) => (BASE64.test(text) ? fromBase64(text) : new Uint8Array()))
     if (method === 'signMessage') return readMessage(bytes[0] ?? new Uint8Array())
     const place: Place | undefined = network && {
       network,
@@ -28,7 +28,11 @@ export const createRequests = (askNode: AskNode): RequestsCapability => ({
         }
       },
     }
-    return readTransactions(bytes, { account, symbols, place, signal })
+    const { lowered, ...read } = await readTransactions(bytes, { account, symbols, place, signal })
+    if (!lowered) return read
+    const at = places[lowered.index]
+    const changed = params.map((one, index) => (index === at ? toBase64(lowered.bytes) : one))
+    return { ...read, limit: { amount: lowered.amount, params: changed } }
   },
 })
 

@@ -11,8 +11,10 @@ import {
 import { readTransaction } from '../transaction.js'
 import type { AccountData, Questions } from '../transfer/questions.js'
 import { type Asked, simulateChanges } from './changes.js'
+import { chooseApart } from './chooseApart.js'
 import { createFacts, type Facts, fetchAccounts, mintsOf } from './facts.js'
 import { type Key, lookUp } from './lookUp.js'
+import { type Lowered, lowerApproval } from './lowerApproval.js'
 import { type Message, parseMessage } from './parseMessage.js'
 import { readInstruction, unknown } from './readInstruction.js'
 
@@ -38,14 +40,14 @@ type Parameters = {
   readonly place: Place | undefined
   readonly signal: AbortSignal
 }
-type Opened = { readonly bytes: Uint8Array; readonly message: Message; readonly keys: readonly Key[] }
+export type Opened = { readonly bytes: Uint8Array; readonly message: Message; readonly keys: readonly Key[] }
 
 /** Reads transactions. What no node answers before the signal aborts is left out. */
 export async function readTransactions(
   transactions: readonly Uint8Array[],
   parameters: Parameters,
-): Promise<ReadRequest> {
-  const { place, signal } = parameters
+): Promise<Omit<ReadRequest, 'limit'> & { readonly lowered: Lowered | undefined }> {
+  const { place, signal, account } = parameters
   const questions = place?.ask(signal)
   const messages = transactions.map(tryToParse)
   const tables = messages.flatMap((one) => one?.message.lookups.map(({ table }) => table) ?? [])
@@ -59,13 +61,17 @@ export async function readTransactions(
   const read = opened.map((one, index) =>
     one ? readOne(one, facts, parameters) : unknown(toBase64(transactions[index] ?? new Uint8Array())),
   )
-  const [only, ...others] = opened
-  const asked = others.length === 0 ? only : undefined
+  const [first, ...others] = chooseApart(opened, account)
   return {
     steps: read.flatMap(({ steps }) => steps),
     cautions: read.flatMap(({ cautions }) => cautions),
-    // Later transactions build on earlier ones, which a node cannot simulate together.
-    changes: async (ends) => asked && place && simulateChanges(toAsked(asked, place, ends, parameters)),
+    lowered: lowerApproval(opened, facts, account),
+    // A node cannot simulate transactions together, so one that builds on another is left out.
+    async changes(ends) {
+      if (!first || !place) return undefined
+      const toAsk = (one: Opened) => toAsked(one, place, ends, parameters)
+      return simulateChanges([toAsk(first), ...others.map(toAsk)], opened.length)
+    },
   }
 }
 

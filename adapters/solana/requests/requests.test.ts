@@ -1,9 +1,7 @@
 import {
   type AddressLookupTableAccount,
-  Keypair,
   PublicKey,
   SystemProgram,
-  Transaction,
   TransactionInstruction,
   TransactionMessage,
   VersionedTransaction,
@@ -12,71 +10,30 @@ import fc from 'fast-check'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { type Solana, startSolana } from '../../../test/sandbox/solana/index.js'
 import { runs } from '../../../test/scripts/run/depth.js'
-import { toBase64 } from '../../base64.js'
-import { type AskNode, createAskNode } from '../nodes.js'
+import type { AskNode } from '../nodes.js'
 import { ASSOCIATED_TOKEN_PROGRAM, TOKEN_PROGRAM } from '../programs.js'
-import { createFakeContext, networkOf } from '../testing/fakeContext.js'
-import { createIssuer } from '../testing/tokens.js'
-import { createRequests } from './createRequests.js'
+import {
+  createReading,
+  fresh,
+  memo,
+  pay,
+  type Reading,
+  SOL,
+  signal,
+  token,
+  units,
+} from '../testing/requests.js'
 
-const MEMO = new PublicKey('MemoSq4gqABAXKb96qnH8TysNcWxMyWCqXgDLGmfcHr')
-const SOL = 1_000_000_000n
-const { signal } = new AbortController()
 let solana: Solana
-let issuer: ReturnType<typeof createIssuer>
+let holding: Reading['holding']
+let legacy: Reading['legacy']
+let read: Reading['read']
+let issuer: Reading['issuer']
 beforeAll(async () => {
   solana = await startSolana()
-  issuer = createIssuer(solana)
+  ;({ holding, legacy, read, issuer } = createReading(solana))
 })
 afterAll(() => solana.close())
-
-const fresh = () => Keypair.generate().publicKey
-/** An account with ten SOL and a million units of a token with six decimals. */
-async function holding() {
-  const owner = fresh()
-  solana.fund(owner.toBase58(), 10n * SOL)
-  const mint = await issuer.createMint()
-  const held = await issuer.open(owner.toBase58(), mint)
-  await issuer.mintTo(held, mint, 50_000_000n)
-  return { owner, mint: new PublicKey(mint.address), held: new PublicKey(held) }
-}
-const token = (keys: readonly PublicKey[], data: readonly number[], owner: PublicKey) =>
-  new TransactionInstruction({
-    programId: new PublicKey(TOKEN_PROGRAM),
-    keys: keys.map((pubkey) => ({
-      pubkey,
-      isSigner: pubkey.equals(owner),
-      isWritable: !pubkey.equals(owner),
-    })),
-    data: Buffer.from(data),
-  })
-const units = (amount: bigint) => {
-  const bytes = Buffer.alloc(8)
-  bytes.writeBigUInt64LE(amount)
-  return [...bytes]
-}
-const memo = (text: string) =>
-  new TransactionInstruction({ programId: MEMO, keys: [], data: Buffer.from(text) })
-const pay = (fromPubkey: PublicKey, toPubkey: PublicKey, lamports: bigint) =>
-  SystemProgram.transfer({ fromPubkey, toPubkey, lamports })
-
-async function legacy(feePayer: PublicKey, ...instructions: TransactionInstruction[]) {
-  const lifetime = await issuer.connection.getLatestBlockhash()
-  const transaction = new Transaction({ feePayer, ...lifetime }).add(...instructions)
-  return transaction.serialize({ requireAllSignatures: false })
-}
-async function read(
-  bytes: readonly Uint8Array[],
-  owner: PublicKey,
-  given: { node?: AskNode; method?: string; symbols?: ReadonlyMap<string, string> } = {},
-) {
-  const network = networkOf('sandbox', solana.nodeUrl)
-  const { node = createAskNode(createFakeContext([network]).ctx), method = 'signTransaction' } = given
-  return createRequests(node).read({
-    ...{ method, network, signal, address: owner.toBase58(), symbols: given.symbols ?? new Map() },
-    params: bytes.map(toBase64),
-  })
-}
 
 test('SOL with a memo is one step, and the simulation finds what leaves', async () => {
   const { owner } = await holding()
@@ -283,14 +240,6 @@ test('without an answer of a node, the bytes alone are read', async () => {
   expect(found.steps).toMatchObject([
     { does: 'send-to', rows: [{ amount: { amount: 5n, token: undefined } }, {}, {}, {}] },
   ])
-})
-
-test('several transactions are read, and not simulated, because they build on each other', async () => {
-  const { owner } = await holding()
-  const one = await legacy(owner, pay(owner, fresh(), 1n))
-  const found = await read([one, Uint8Array.of(9)], owner, { method: 'signAllTransactions' })
-  expect(found.steps).toMatchObject([{ does: 'send-to' }, { does: 'unknown-call' }])
-  expect(await found.changes?.(signal)).toBeUndefined()
 })
 
 test('a message that is a transaction is a danger, and a text is not', async () => {

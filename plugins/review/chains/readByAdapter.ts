@@ -1,16 +1,18 @@
 import { type Context, type ReadRequest, TransferError } from '../../../kernel/index.js'
 import type { AskedRequest } from '../contract.js'
 import type { Effects } from '../effects.js'
+import type { Limit } from '../limitRequest.js'
 import { sortCautions } from '../reader/cautions/caution.js'
 import type { Reading } from '../reader/reading.js'
 import type { Review } from '../reader/readRequest.js'
 import { readPlainText, readText } from '../reader/readText.js'
 import type { Translate } from '../reader/words/translate.js'
-import { toEffect, toReading } from './toWords.js'
+import { toEffect, toLimit, toReading } from './toWords.js'
 
 type Around = { readonly host: string; readonly t: Translate; readonly signal: AbortSignal }
 type Found = {
   readonly review: Review
+  readonly limit?: Limit | undefined
   /** Simulates the request. Undefined if it only signs a text. */
   effects(): Promise<Effects | undefined>
 }
@@ -36,6 +38,7 @@ export async function readByAdapter(
   const cautions = [...read.cautions, ...readings.flatMap((reading) => reading.cautions)]
   return {
     review: { readings, cautions: sortCautions(cautions) },
+    limit: read.limit && toLimit(read.limit, t),
     effects: async () => (isMessage ? undefined : check(read, t, signal)),
   }
 }
@@ -74,7 +77,7 @@ async function check(read: ReadRequest, t: Translate, signal: AbortSignal): Prom
     const found = await read.changes(signal)
     if (!found) return { status: 'unchecked' }
     const rows = found.changes.map((one) => toEffect(one, t))
-    return { status: 'checked', rows, node: found.node, doubts: [] }
+    return { status: 'checked', rows, node: found.node, doubts: [], only: found.only }
   } catch (error) {
     return error instanceof TransferError
       ? { status: 'fails', reason: error.message }

@@ -1,5 +1,6 @@
-import type { ReadAmount, ReadChange, ReadRow, ReadStep } from '../../../kernel/index.js'
+import type { ReadAmount, ReadChange, ReadRequest, ReadRow, ReadStep } from '../../../kernel/index.js'
 import type { Effect } from '../effects.js'
+import type { Limit } from '../limitRequest.js'
 import { plain, SYMBOL } from '../reader/careful.js'
 import type { Reading, Row } from '../reader/reading.js'
 import { inOneLine } from '../reader/seen.js'
@@ -27,6 +28,13 @@ export const toEffect = (change: ReadChange, t: Translate): Effect => ({
   kind: change.kind,
   text: writeAmount(change.amount, t),
   ...(change.kind === 'approved-for' ? { spender: change.spender } : {}),
+})
+
+export const toLimit = ({ amount, params }: NonNullable<ReadRequest['limit']>, t: Translate): Limit => ({
+  token: amount.token ?? '',
+  amount: amount.amount,
+  text: writeAmount(amount, t),
+  params,
 })
 
 const toRow = (row: ReadRow, t: Translate): Row => ({

@@ -83,6 +83,8 @@ const messages = {
   'review.unchecked': 'What happens couldn’t be checked.',
   'review.differs': 'What would happen differs from what the request says.',
   'review.nodes-differ': 'Two nodes disagree. What happens couldn’t be checked.',
+  // Some of several transactions build on others, so a node can’t simulate them.
+  'review.partly': 'Only {count} of {total} transactions could be checked.',
   // Warnings.
   'review.danger': 'Danger',
   'review.warning': 'Warning',

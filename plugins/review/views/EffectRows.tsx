@@ -2,7 +2,7 @@ import { ReviewRow, ReviewRows, Skeleton, Text, useText } from '../../../views/i
 import type { Effects } from '../effects.js'
 import type { Reading } from '../reader/reading.js'
 import { CautionLines } from './Cautions.js'
-import { nameIn } from './words.js'
+import { nameIn, shortened } from './words.js'
 
 type EffectRowsProps = { effects: Effects | undefined; readings: readonly Reading[] }
 
@@ -29,7 +29,10 @@ export function EffectRows({ effects, readings }: EffectRowsProps) {
       {effects?.status === 'checked' && (
         <>
           <CautionLines
-            lines={effects.doubts.map((doubt) => ({ text: t(`review.${doubt}`), level: 'warning' }))}
+            lines={[
+              ...effects.doubts.map((doubt) => t(`review.${doubt}`)),
+              ...(effects.only ? [t('review.partly', effects.only)] : []),
+            ].map((text) => ({ text, level: 'warning' }))}
             testId="review-doubts"
           />
           {effects.rows.length > 0 && (
@@ -40,7 +43,7 @@ export function EffectRows({ effects, readings }: EffectRowsProps) {
                   key={index}
                   label={t(`review.${kind}`, { spender: nameIn(readings, spender) })}
                 >
-                  {text}
+                  {shortened(text)}
                 </ReviewRow>
               ))}
             </ReviewRows>

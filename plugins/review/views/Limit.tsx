@@ -3,13 +3,14 @@ import { Button, useText } from '../../../views/index.js'
 import type { Limit as Limited } from '../limitRequest.js'
 import type { World } from '../reader/reading.js'
 import { formatAmount } from '../reader/words/formatAmount.js'
+import { shortened } from './words.js'
 
 type LimitProps = { limit: Limited; world: World; onLimit: () => void }
 
 /** Offers to approve what the account has instead of everything. Not shown if the token's unit is unknown. */
-export function Limit({ limit: { chainId, token, amount }, world, onLimit }: LimitProps) {
+export function Limit({ limit: { chainId, token, amount, text: known }, world, onLimit }: LimitProps) {
   const t = useText()
-  const [text, setText] = useState<string>()
+  const [text, setText] = useState(known)
   useEffect(() => {
     let isOver = false
     const show = async () => {
@@ -25,7 +26,7 @@ export function Limit({ limit: { chainId, token, amount }, world, onLimit }: Lim
   if (text === undefined) return null
   return (
     <Button variant="secondary" size="sm" onClick={onLimit} testId="review-limit">
-      {t('review.only', { amount: text })}
+      {shortened(t('review.only', { amount: text }))}
     </Button>
   )
 }

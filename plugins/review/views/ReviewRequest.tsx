@@ -13,7 +13,7 @@ import {
   useText,
 } from '../../../views/index.js'
 import { rememberContacts } from '../contacts.js'
-import { limitRequest } from '../limitRequest.js'
+import { type Limit as Limited, limitRequest } from '../limitRequest.js'
 import type { Caution } from '../reader/cautions/caution.js'
 import css from '../styles.css?inline'
 import { Cautions } from './Cautions.js'
@@ -41,7 +41,7 @@ export default function ReviewRequest({ params: { id } }: { params: { id: number
   const { readings = [], cautions = [] } = review ?? {}
   const [first] = readings
   const actionFor = (caution: Caution) => {
-    const limit = limitRequest(params, readings, caution)
+    const limit = limitRequest(params, readings, caution) ?? limitFor(caution, found.limit)
     return limit && <Limit limit={limit} world={world} onLimit={() => lower(limit.params)} />
   }
   const lower = (lowered: readonly unknown[]) => {
@@ -101,3 +101,10 @@ export default function ReviewRequest({ params: { id } }: { params: { id: number
     </Review>
   )
 }
+
+/** What an adapter offers instead of the approval that a caution is about. */
+const limitFor = (caution: Caution, limit: Limited | undefined): Limited | undefined =>
+  (caution.code === 'unlimited-allowance' || caution.code === 'allowance-over-balance') &&
+  caution.token === limit?.token
+    ? limit
+    : undefined

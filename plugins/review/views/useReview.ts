@@ -2,6 +2,7 @@ import { useEffect, useMemo, useState } from 'react'
 import { usePlugin, useText } from '../../../views/index.js'
 import type { AskedRequest } from '../contract.js'
 import { checkEffects, type Effects } from '../effects.js'
+import type { Limit } from '../limitRequest.js'
 import { findPayer, type Payer } from '../payer.js'
 import { createCareful } from '../reader/careful.js'
 import { NO_DESCRIPTORS } from '../reader/descriptors/find.js'
@@ -13,6 +14,8 @@ import { createWorld } from '../world.js'
 export type Found = {
   /** Undefined while the request is read. */
   readonly review?: Review
+  /** The same request with a lower approval, if the adapter has made one. */
+  readonly limit?: Limit | undefined
   /** Undefined while it is simulated; `none` if it is a signature. */
   readonly effects?: Effects | 'none'
   /** Undefined if the visitor pays the network fee. */
@@ -64,7 +67,7 @@ export function useReview(
           { ...request, params: [...given] },
           { host, t, signal: sources.end.signal },
         )
-        set({ review: read.review })
+        set({ review: read.review, limit: read.limit })
         set({ effects: isOver ? 'none' : ((await read.effects()) ?? 'none') })
         return
       }

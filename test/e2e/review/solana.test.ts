@@ -7,6 +7,7 @@ import {
   TransactionInstruction,
   VersionedTransaction,
 } from '@solana/web3.js'
+import type { SolanaProvider } from 'latchkey/adapters/solana'
 import { solanaAddressAt } from '../../sandbox/accounts.js'
 import { ask, connectDune, connectionTo, SOL } from '../chains/solanaKit.js'
 import { expect, test, type Wallets } from '../fixtures.js'
@@ -17,6 +18,7 @@ const PROGRAMS = {
   token: new PublicKey('TokenkegQfeZyiNwAJbNbGKPFXCWuBvf9Ss623VQ5DA'),
   associated: new PublicKey('ATokenGPvbdGVxr1b2hvZbsiqW5xWH25efTNsLJA8knL'),
 }
+const toBase64 = (bytes: readonly number[]) => Buffer.from(bytes).toString('base64')
 const REJECTED = { code: 'SIGN_REJECTED' }
 
 async function visit(page: Page, wallets: Wallets) {
@@ -156,4 +158,74 @@ test('a text is read, two requests wait for each other, and another account decl
   await wallets.dune.call('switchAccount', other.index)
   expect(await second).toEqual(REJECTED)
   expect(await promptsOf(wallets)).toEqual(['solana:signMessage'])
+})
+
+test('an approval of everything is lowered to the balance, and the wallet signs that', async ({
+  page,
+  open,
+  sandbox,
+  wallets,
+  account,
+}) => {
+  const owner = new PublicKey(solanaAddressAt(account.index))
+  await sandbox.fundSolana(owner.toBase58(), BigInt(10 * SOL))
+  const mint = await sandbox.createMint({ decimals: 6, symbol: 'PERL', name: 'Pearl', price: 2 })
+  const held = await sandbox.mintSpl({ mint, to: owner.toBase58(), amount: '40' })
+  const spender = Keypair.generate().publicKey
+  await open('kit', { wallets: 'dune', csp: 'strict' })
+  const shown = await visit(page, wallets)
+  const lifetime = await connectionTo(sandbox).getLatestBlockhash()
+  const keys = [new PublicKey(held), spender, owner].map((pubkey, index) => ({
+    ...{ pubkey, isSigner: index === 2, isWritable: index === 0 },
+  }))
+  const data = Buffer.from([4, ...new Uint8Array(8).fill(255)])
+  const approval = new TransactionInstruction({ programId: PROGRAMS.token, keys, data })
+  const before = new Transaction({ feePayer: owner, ...lifetime })
+  before.add(
+    SystemProgram.transfer({ fromPubkey: owner, toPubkey: Keypair.generate().publicKey, lamports: SOL }),
+  )
+  const revoke = new TransactionInstruction({
+    programId: PROGRAMS.token,
+    keys: keys.filter(({ pubkey }) => pubkey !== spender),
+    data: Buffer.of(5),
+  })
+  const last = new Transaction({ feePayer: owner, ...lifetime }).add(revoke)
+  const first = new Transaction({ feePayer: owner, ...lifetime }).add(approval)
+  const bytesOf = (all: readonly Transaction[]) =>
+    all.map((one) => [...one.serialize({ requireAllSignatures: false })])
+  const askAll = (all: readonly Transaction[]) =>
+    page.evaluate(async (list) => {
+      const provider = window.visit.kit.getProvider<SolanaProvider>('solana')
+      const asked = provider?.signAllTransactions(list.map((one) => Uint8Array.from(one)))
+      return asked?.then(
+        (signed) => signed.map((one) => [...one]),
+        () => undefined,
+      )
+    }, bytesOf(all))
+
+  // The third uses the account that the second changes.
+  const several = askAll([before, first, last])
+  await expect(shown.heading).toHaveText('Several calls')
+  await expect(shown.doubts).toHaveText(['Warning: Only 2 of 3 transactions could be checked.'])
+  await expect(shown.effects).toContainText('1 SOL')
+  await expect(shown.limit).toHaveCount(0)
+  await shown.decline.click()
+  expect(await several).toBeUndefined()
+
+  const answer = askAll([before, first])
+  await expect(shown.limit).toHaveText(/^Allow only 40 /)
+  await expect(shown.doubts).toHaveCount(0)
+  await shown.limit.click()
+  await expect(shown.limit).toHaveCount(0)
+  await expect(shown.view).toContainText('Approve 40 ')
+  await expect(shown.cautions).toHaveCount(0)
+  await shown.continue.click()
+  await wallets.dune.approve()
+  const signed = (await answer) ?? []
+  for (const one of signed)
+    await sandbox.solanaRpc('sendTransaction', [toBase64(one), { encoding: 'base64' }])
+  const state = await connectionTo(sandbox).getAccountInfo(new PublicKey(held))
+  expect(state?.data.readBigUInt64LE(121)).toBe(40_000_000n)
+  expect(new PublicKey(state?.data.subarray(76, 108) ?? '')).toEqual(spender)
+  expect(await page.evaluate(() => window.visit.errors)).toEqual([])
 })

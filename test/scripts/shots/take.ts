@@ -86,7 +86,7 @@ async function createStage(page: Page, config: SandboxConfig): Promise<Stage> {
 
 async function openPage({ page, sandbox, account }: Stage, start: Start, options: Record<string, unknown>) {
   const { wallets, init = {} } = start
-  const ids = ['amber', 'birch', 'cedar', 'elm', 'fern', 'grove'] as const
+  const ids = ['amber', 'birch', 'cedar', 'dune', 'elm', 'fern', 'grove'] as const
   const given = Object.fromEntries(ids.map((id) => [id, { accounts: [account.index], ...init[id] }]))
   await page.addInitScript(
     ([walletStart, kitOptions]) => {

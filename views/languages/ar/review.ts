@@ -69,6 +69,7 @@ const texts: MessageTable = {
   'review.unchecked': 'تعذّر التحقق مما سيحدث.',
   'review.differs': 'ما سيحدث يختلف عمّا يقوله الطلب.',
   'review.nodes-differ': 'عقدتان تختلفان. تعذّر التحقق مما سيحدث.',
+  'review.partly': 'تعذّر التحقق إلا من {count} من أصل {total} من المعاملات.',
   'review.danger': 'خطر',
   'review.warning': 'تحذير',
   'review.takes-all': 'يستطيع {spender} أخذ كل ما لديك من هذا الرمز، الآن ولاحقًا.',

@@ -69,6 +69,7 @@ const texts: MessageTable = {
   'review.unchecked': 'কী ঘটবে তা যাচাই করা যায়নি।',
   'review.differs': 'যা ঘটবে, তা অনুরোধে যা বলা আছে তার থেকে আলাদা।',
   'review.nodes-differ': 'দুটি নোডের উত্তর আলাদা। কী ঘটবে তা যাচাই করা যায়নি।',
+  'review.partly': '{total}টি লেনদেনের মধ্যে মাত্র {count}টি যাচাই করা গেছে।',
   'review.danger': 'বিপদ',
   'review.warning': 'সতর্কতা',
   'review.takes-all': '{spender} আপনার এই টোকেনের সবটুকু এখন ও পরে নিতে পারে।',

@@ -69,6 +69,7 @@ const texts: MessageTable = {
   'review.unchecked': 'Nepodařilo se ověřit, co se stane.',
   'review.differs': 'Co by se stalo, se liší od toho, co říká žádost.',
   'review.nodes-differ': 'Dva uzly se neshodují. Nepodařilo se ověřit, co se stane.',
+  'review.partly': 'Ověřené transakce: jen {count} z {total}.',
   'review.danger': 'Nebezpečí',
   'review.warning': 'Varování',
   'review.takes-all': '{spender} může vzít vše, co v tomto tokenu máte, teď i později.',

@@ -69,6 +69,7 @@ const texts: MessageTable = {
   'review.unchecked': 'Det kunne ikke kontrolleres, hvad der sker.',
   'review.differs': 'Det, der ville ske, er noget andet, end anmodningen siger.',
   'review.nodes-differ': 'To noder er uenige. Det kunne ikke kontrolleres, hvad der sker.',
+  'review.partly': 'Kun {count} af {total} transaktioner kunne kontrolleres.',
   'review.danger': 'Fare',
   'review.warning': 'Advarsel',
   'review.takes-all': '{spender} kan tage alt, hvad du har af dette token, nu og senere.',

@@ -69,6 +69,7 @@ const texts: MessageTable = {
   'review.unchecked': 'Was passiert, konnte nicht geprüft werden.',
   'review.differs': 'Was passieren würde, weicht von dem ab, was die Anfrage sagt.',
   'review.nodes-differ': 'Zwei Knoten widersprechen sich. Was passiert, konnte nicht geprüft werden.',
+  'review.partly': 'Geprüfte Transaktionen: nur {count} von {total}.',
   'review.danger': 'Gefahr',
   'review.warning': 'Warnung',
   'review.takes-all': '{spender} kann alles nehmen, was Sie von diesem Token haben, jetzt und später.',

@@ -69,6 +69,7 @@ const texts: MessageTable = {
   'review.unchecked': 'Δεν ήταν δυνατός ο έλεγχος του τι θα συμβεί.',
   'review.differs': 'Αυτό που θα συνέβαινε διαφέρει από όσα λέει το αίτημα.',
   'review.nodes-differ': 'Δύο κόμβοι διαφωνούν. Δεν ήταν δυνατός ο έλεγχος του τι θα συμβεί.',
+  'review.partly': 'Συναλλαγές που ελέγχθηκαν: μόνο {count} από {total}.',
   'review.danger': 'Κίνδυνος',
   'review.warning': 'Προειδοποίηση',
   'review.takes-all': '{spender}: μπορεί να πάρει ό,τι έχετε από αυτό το token, τώρα και αργότερα.',

@@ -69,6 +69,7 @@ const texts: MessageTable = {
   'review.unchecked': 'No se pudo comprobar qué ocurre.',
   'review.differs': 'Lo que ocurriría difiere de lo que dice la solicitud.',
   'review.nodes-differ': 'Dos nodos no coinciden. No se pudo comprobar qué ocurre.',
+  'review.partly': 'Transacciones comprobadas: solo {count} de {total}.',
   'review.danger': 'Peligro',
   'review.warning': 'Advertencia',
   'review.takes-all': '{spender} puede tomar todo lo que tiene de este token, ahora y después.',

@@ -69,6 +69,7 @@ const texts: MessageTable = {
   'review.unchecked': 'بررسی آنچه اتفاق می‌افتد ممکن نشد.',
   'review.differs': 'آنچه اتفاق می‌افتد با آنچه درخواست می‌گوید فرق دارد.',
   'review.nodes-differ': 'دو گره هم‌نظر نیستند. بررسی آنچه اتفاق می‌افتد ممکن نشد.',
+  'review.partly': 'فقط {count} تراکنش از {total} تراکنش بررسی شد.',
   'review.danger': 'خطر',
   'review.warning': 'هشدار',
   'review.takes-all': '{spender} می‌تواند هر چه از این توکن دارید، اکنون و بعداً بردارد.',

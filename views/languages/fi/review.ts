@@ -69,6 +69,7 @@ const texts: MessageTable = {
   'review.unchecked': 'Ei voitu tarkistaa, mitä tapahtuu.',
   'review.differs': 'Se, mitä tapahtuisi, poikkeaa siitä, mitä pyyntö sanoo.',
   'review.nodes-differ': 'Kaksi solmua on eri mieltä. Ei voitu tarkistaa, mitä tapahtuu.',
+  'review.partly': 'Tarkistettuja tapahtumia: vain {count}/{total}.',
   'review.danger': 'Vaara',
   'review.warning': 'Varoitus',
   'review.takes-all': '{spender} voi ottaa kaiken, mitä sinulla on tätä tokenia, nyt ja myöhemmin.',

@@ -70,6 +70,7 @@ const texts: MessageTable = {
   'review.unchecked': 'Hindi masuri kung ano ang mangyayari.',
   'review.differs': 'Iba ang mangyayari sa sinasabi ng kahilingan.',
   'review.nodes-differ': 'Magkaiba ang sagot ng dalawang node. Hindi masuri kung ano ang mangyayari.',
+  'review.partly': '{count} lang sa {total} transaksiyon ang nasuri.',
   'review.danger': 'Panganib',
   'review.warning': 'Babala',
   'review.takes-all':

@@ -69,6 +69,7 @@ const texts: MessageTable = {
   'review.unchecked': 'Impossible de vérifier ce qui se passe.',
   'review.differs': 'Ce qui se passerait diffère de ce que dit la demande.',
   'review.nodes-differ': 'Deux nœuds se contredisent. Impossible de vérifier ce qui se passe.',
+  'review.partly': 'Transactions vérifiées : {count} sur {total} seulement.',
   'review.danger': 'Danger',
   'review.warning': 'Avertissement',
   'review.takes-all': '{spender} peut prendre tout ce que vous avez de ce jeton, maintenant et plus tard.',

@@ -69,6 +69,7 @@ const texts: MessageTable = {
   'review.unchecked': 'לא ניתן היה לבדוק מה יקרה.',
   'review.differs': 'מה שיקרה שונה ממה שנאמר בבקשה.',
   'review.nodes-differ': 'שני צמתים לא מסכימים. לא ניתן היה לבדוק מה יקרה.',
+  'review.partly': 'עסקאות שנבדקו: רק {count} מתוך {total}.',
   'review.danger': 'סכנה',
   'review.warning': 'אזהרה',
   'review.takes-all': '{spender} יכול לקחת את כל מה שיש לכם מהטוקן הזה, עכשיו ובהמשך.',

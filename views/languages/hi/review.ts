@@ -69,6 +69,7 @@ const texts: MessageTable = {
   'review.unchecked': 'क्या होगा, यह जाँचा नहीं जा सका।',
   'review.differs': 'जो होगा, वह अनुरोध में बताई गई बात से अलग है।',
   'review.nodes-differ': 'दो नोड के जवाब अलग हैं। क्या होगा, यह जाँचा नहीं जा सका।',
+  'review.partly': '{total} में से केवल {count} लेन-देन की जाँच हो सकी।',
   'review.danger': 'खतरा',
   'review.warning': 'चेतावनी',
   'review.takes-all': '{spender} आपके पास मौजूद यह पूरा टोकन अभी और बाद में ले सकता है।',

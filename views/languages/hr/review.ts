@@ -69,6 +69,7 @@ const texts: MessageTable = {
   'review.unchecked': 'Nije bilo moguće provjeriti što će se dogoditi.',
   'review.differs': 'Ono što bi se dogodilo razlikuje se od onoga što piše u zahtjevu.',
   'review.nodes-differ': 'Dva se čvora ne slažu. Nije bilo moguće provjeriti što će se dogoditi.',
+  'review.partly': 'Provjerene transakcije: samo {count} od {total}.',
   'review.danger': 'Opasnost',
   'review.warning': 'Upozorenje',
   'review.takes-all': '{spender} može uzeti sve što imate od ovog tokena, sada i kasnije.',

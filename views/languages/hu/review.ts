@@ -69,6 +69,7 @@ const texts: MessageTable = {
   'review.unchecked': 'Nem sikerült ellenőrizni, mi fog történni.',
   'review.differs': 'Ami történne, eltér attól, amit a kérés mond.',
   'review.nodes-differ': 'Két csomópont eltérően válaszol. Nem sikerült ellenőrizni, mi fog történni.',
+  'review.partly': 'Csak {count} tranzakciót sikerült ellenőrizni a(z) {total} közül.',
   'review.danger': 'Veszély',
   'review.warning': 'Figyelmeztetés',
   'review.takes-all': '{spender} mindent elvihet, ami ebből a tokenből az Öné, most és később is.',

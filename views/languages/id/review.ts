@@ -69,6 +69,7 @@ const texts: MessageTable = {
   'review.unchecked': 'Yang akan terjadi tidak dapat diperiksa.',
   'review.differs': 'Yang akan terjadi berbeda dari yang dikatakan permintaan.',
   'review.nodes-differ': 'Dua node tidak sepakat. Yang akan terjadi tidak dapat diperiksa.',
+  'review.partly': 'Hanya {count} dari {total} transaksi yang dapat diperiksa.',
   'review.danger': 'Bahaya',
   'review.warning': 'Peringatan',
   'review.takes-all': '{spender} dapat mengambil semua token ini yang Anda miliki, sekarang dan nanti.',

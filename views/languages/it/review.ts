@@ -69,6 +69,7 @@ const texts: MessageTable = {
   'review.unchecked': 'Non è stato possibile verificare che cosa succede.',
   'review.differs': 'Ciò che succederebbe è diverso da quello che dice la richiesta.',
   'review.nodes-differ': 'Due nodi non concordano. Non è stato possibile verificare che cosa succede.',
+  'review.partly': 'Transazioni verificate: solo {count} su {total}.',
   'review.danger': 'Pericolo',
   'review.warning': 'Avviso',
   'review.takes-all': '{spender} può prendere tutto ciò che hai di questo token, ora e in seguito.',

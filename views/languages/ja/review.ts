@@ -69,6 +69,7 @@ const texts: MessageTable = {
   'review.unchecked': '実行結果を確認できませんでした。',
   'review.differs': '実行結果がリクエストの内容と異なります。',
   'review.nodes-differ': '2つのノードの回答が異なります。実行結果を確認できませんでした。',
+  'review.partly': '{total}件のトランザクションのうち、確認できたのは{count}件だけです。',
   'review.danger': '危険',
   'review.warning': '警告',
   'review.takes-all': '{spender} は、あなたが持つこのトークンすべてを、今も今後も引き出せます。',

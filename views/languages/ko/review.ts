@@ -69,6 +69,7 @@ const texts: MessageTable = {
   'review.unchecked': '실행 결과를 확인하지 못했습니다.',
   'review.differs': '실제로 일어날 일이 요청 내용과 다릅니다.',
   'review.nodes-differ': '두 노드의 응답이 다릅니다. 실행 결과를 확인하지 못했습니다.',
+  'review.partly': '트랜잭션 {total}건 중 {count}건만 확인했습니다.',
   'review.danger': '위험',
   'review.warning': '경고',
   'review.takes-all': '{spender}에서 내가 가진 이 토큰 전부를 지금도 나중에도 가져갈 수 있습니다.',

@@ -69,6 +69,7 @@ const texts: MessageTable = {
   'review.unchecked': 'Apa yang akan berlaku tidak dapat disemak.',
   'review.differs': 'Apa yang akan berlaku berbeza daripada apa yang dinyatakan oleh permintaan.',
   'review.nodes-differ': 'Dua nod tidak sepakat. Apa yang akan berlaku tidak dapat disemak.',
+  'review.partly': 'Hanya {count} daripada {total} transaksi dapat disemak.',
   'review.danger': 'Bahaya',
   'review.warning': 'Amaran',
   'review.takes-all': '{spender} boleh mengambil semua token ini yang anda ada, sekarang dan kemudian.',

@@ -69,6 +69,7 @@ const texts: MessageTable = {
   'review.unchecked': 'Det var ikke mulig å kontrollere hva som skjer.',
   'review.differs': 'Det som ville skje, er noe annet enn det forespørselen sier.',
   'review.nodes-differ': 'To noder er uenige. Det var ikke mulig å kontrollere hva som skjer.',
+  'review.partly': 'Bare {count} av {total} transaksjoner kunne kontrolleres.',
   'review.danger': 'Fare',
   'review.warning': 'Advarsel',
   'review.takes-all': '{spender} kan ta alt du har av dette tokenet, nå og senere.',

@@ -69,6 +69,7 @@ const texts: MessageTable = {
   'review.unchecked': 'Wat er gebeurt, kon niet worden gecontroleerd.',
   'review.differs': 'Wat er zou gebeuren, verschilt van wat het verzoek zegt.',
   'review.nodes-differ': 'Twee nodes spreken elkaar tegen. Wat er gebeurt, kon niet worden gecontroleerd.',
+  'review.partly': 'Slechts {count} van {total} transacties konden worden gecontroleerd.',
   'review.danger': 'Gevaar',
   'review.warning': 'Waarschuwing',
   'review.takes-all': '{spender} kan alles nemen wat je van dit token hebt, nu en later.',

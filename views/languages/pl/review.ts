@@ -69,6 +69,7 @@ const texts: MessageTable = {
   'review.unchecked': 'Nie udało się sprawdzić, co się stanie.',
   'review.differs': 'To, co by się stało, różni się od tego, co mówi żądanie.',
   'review.nodes-differ': 'Dwa węzły się nie zgadzają. Nie udało się sprawdzić, co się stanie.',
+  'review.partly': 'Sprawdzone transakcje: tylko {count} z {total}.',
   'review.danger': 'Niebezpieczeństwo',
   'review.warning': 'Ostrzeżenie',
   'review.takes-all': '{spender} może zabrać wszystko, co masz w tym tokenie, teraz i później.',

@@ -69,6 +69,7 @@ const texts: MessageTable = {
   'review.unchecked': 'Não foi possível verificar o que acontece.',
   'review.differs': 'O que aconteceria difere do que a solicitação diz.',
   'review.nodes-differ': 'Dois nós discordam. Não foi possível verificar o que acontece.',
+  'review.partly': 'Transações verificadas: apenas {count} de {total}.',
   'review.danger': 'Perigo',
   'review.warning': 'Aviso',
   'review.takes-all': '{spender} pode pegar tudo o que você tem deste token, agora e depois.',

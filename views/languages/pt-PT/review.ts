@@ -69,6 +69,7 @@ const texts: MessageTable = {
   'review.unchecked': 'Não foi possível verificar o que acontece.',
   'review.differs': 'O que aconteceria difere do que o pedido diz.',
   'review.nodes-differ': 'Dois nós discordam. Não foi possível verificar o que acontece.',
+  'review.partly': 'Transações verificadas: apenas {count} de {total}.',
   'review.danger': 'Perigo',
   'review.warning': 'Aviso',
   'review.takes-all': '{spender} pode levar tudo o que tem deste token, agora e mais tarde.',

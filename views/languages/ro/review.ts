@@ -69,6 +69,7 @@ const texts: MessageTable = {
   'review.unchecked': 'Nu s-a putut verifica ce se întâmplă.',
   'review.differs': 'Ce s-ar întâmpla diferă de ce spune cererea.',
   'review.nodes-differ': 'Două noduri nu sunt de acord. Nu s-a putut verifica ce se întâmplă.',
+  'review.partly': 'Tranzacții verificate: doar {count} din {total}.',
   'review.danger': 'Pericol',
   'review.warning': 'Avertisment',
   'review.takes-all': '{spender} poate lua tot ce aveți din acest token, acum și mai târziu.',

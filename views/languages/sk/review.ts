@@ -69,6 +69,7 @@ const texts: MessageTable = {
   'review.unchecked': 'Nepodarilo sa overiť, čo sa stane.',
   'review.differs': 'Čo by sa stalo, sa líši od toho, čo hovorí žiadosť.',
   'review.nodes-differ': 'Dva uzly sa nezhodujú. Nepodarilo sa overiť, čo sa stane.',
+  'review.partly': 'Overené transakcie: len {count} z {total}.',
   'review.danger': 'Nebezpečenstvo',
   'review.warning': 'Varovanie',
   'review.takes-all': '{spender} môže vziať všetko, čo v tomto tokene máte, teraz aj neskôr.',

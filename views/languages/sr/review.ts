@@ -69,6 +69,7 @@ const texts: MessageTable = {
   'review.unchecked': 'Није било могуће проверити шта ће се десити.',
   'review.differs': 'Оно што би се десило разликује се од онога што пише у захтеву.',
   'review.nodes-differ': 'Два чвора се не слажу. Није било могуће проверити шта ће се десити.',
+  'review.partly': 'Проверене трансакције: само {count} од {total}.',
   'review.danger': 'Опасност',
   'review.warning': 'Упозорење',
   'review.takes-all': '{spender} може да узме све што имате од овог токена, сада и касније.',

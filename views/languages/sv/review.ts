@@ -69,6 +69,7 @@ const texts: MessageTable = {
   'review.unchecked': 'Det gick inte att kontrollera vad som händer.',
   'review.differs': 'Det som skulle hända skiljer sig från det som begäran säger.',
   'review.nodes-differ': 'Två noder är oense. Det gick inte att kontrollera vad som händer.',
+  'review.partly': 'Bara {count} av {total} transaktioner kunde kontrolleras.',
   'review.danger': 'Fara',
   'review.warning': 'Varning',
   'review.takes-all': '{spender} kan ta allt du har av denna token, nu och senare.',

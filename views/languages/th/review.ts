@@ -69,6 +69,7 @@ const texts: MessageTable = {
   'review.unchecked': 'ตรวจสอบสิ่งที่จะเกิดขึ้นไม่ได้',
   'review.differs': 'สิ่งที่จะเกิดขึ้นต่างจากที่คำขอบอก',
   'review.nodes-differ': 'โหนดสองตัวให้คำตอบไม่ตรงกัน ตรวจสอบสิ่งที่จะเกิดขึ้นไม่ได้',
+  'review.partly': 'ตรวจสอบธุรกรรมได้เพียง {count} จาก {total} รายการ',
   'review.danger': 'อันตราย',
   'review.warning': 'คำเตือน',
   'review.takes-all': '{spender} สามารถเอาโทเคนนี้ทั้งหมดที่คุณมีไปได้ ทั้งตอนนี้และภายหลัง',

@@ -69,6 +69,7 @@ const texts: MessageTable = {
   'review.unchecked': 'Ne olacağı kontrol edilemedi.',
   'review.differs': 'Olacak olan, isteğin söylediğinden farklı.',
   'review.nodes-differ': 'İki düğüm farklı yanıt veriyor. Ne olacağı kontrol edilemedi.',
+  'review.partly': '{total} işlemden yalnızca {count} tanesi kontrol edilebildi.',
   'review.danger': 'Tehlike',
   'review.warning': 'Uyarı',
   'review.takes-all': '{spender}, bu token’dan sahip olduğunuz her şeyi şimdi ve sonra alabilir.',

@@ -69,6 +69,7 @@ const texts: MessageTable = {
   'review.unchecked': 'Не вдалося перевірити, що станеться.',
   'review.differs': 'Те, що станеться, відрізняється від того, що сказано в запиті.',
   'review.nodes-differ': 'Два вузли розходяться. Не вдалося перевірити, що станеться.',
+  'review.partly': 'Перевірено транзакцій: лише {count} з {total}.',
   'review.danger': 'Небезпека',
   'review.warning': 'Попередження',
   'review.takes-all': '{spender} зможе забрати все, що ви маєте в цьому токені, зараз і пізніше.',

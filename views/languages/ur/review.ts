@@ -69,6 +69,7 @@ const texts: MessageTable = {
   'review.unchecked': 'یہ جانچا نہیں جا سکا کہ کیا ہوگا۔',
   'review.differs': 'جو ہوگا وہ درخواست کی بات سے مختلف ہے۔',
   'review.nodes-differ': 'دو نوڈز کے جواب مختلف ہیں۔ یہ جانچا نہیں جا سکا کہ کیا ہوگا۔',
+  'review.partly': '{total} میں سے صرف {count} ٹرانزیکشن جانچی جا سکی۔',
   'review.danger': 'خطرہ',
   'review.warning': 'انتباہ',
   'review.takes-all': '{spender} آپ کے پاس موجود یہ سارا ٹوکن ابھی اور بعد میں لے سکتا ہے۔',

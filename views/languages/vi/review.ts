@@ -69,6 +69,7 @@ const texts: MessageTable = {
   'review.unchecked': 'Không thể kiểm tra điều gì sẽ xảy ra.',
   'review.differs': 'Điều sẽ xảy ra khác với điều yêu cầu nói.',
   'review.nodes-differ': 'Hai nút trả lời khác nhau. Không thể kiểm tra điều gì sẽ xảy ra.',
+  'review.partly': 'Chỉ kiểm tra được {count} trong số {total} giao dịch.',
   'review.danger': 'Nguy hiểm',
   'review.warning': 'Cảnh báo',
   'review.takes-all': '{spender} có thể lấy toàn bộ token này của bạn, bây giờ và sau này.',

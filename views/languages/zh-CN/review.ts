@@ -69,6 +69,7 @@ const texts: MessageTable = {
   'review.unchecked': '无法检查会发生什么。',
   'review.differs': '将会发生的与请求所说的不同。',
   'review.nodes-differ': '两个节点的结果不一致。无法检查会发生什么。',
+  'review.partly': '{total} 笔交易中只检查了 {count} 笔。',
   'review.danger': '危险',
   'review.warning': '警告',
   'review.takes-all': '{spender} 现在和以后都可以取走您拥有的全部该代币。',

@@ -69,6 +69,7 @@ const texts: MessageTable = {
   'review.unchecked': '無法檢查會發生什麼。',
   'review.differs': '將會發生的與請求所說的不同。',
   'review.nodes-differ': '兩個節點的結果不一致。無法檢查會發生什麼。',
+  'review.partly': '{total} 筆交易中只檢查了 {count} 筆。',
   'review.danger': '危險',
   'review.warning': '警告',
   'review.takes-all': '{spender} 現在和以後都可以取走您擁有的全部此代幣。',

@@ -2,6 +2,7 @@ import { deriveAccount } from '../../../sandbox/accounts.js'
 import { approve, approveAll } from '../../../sandbox/approve.js'
 import { answering, connect, forget, HEX, NAMES, open } from '../actions.js'
 import type { Group, Scenario, Stage, Start } from '../types.js'
+import { solanaPermissions } from './solana.js'
 
 const CHAIN = 31337
 const TOKENS = ['HUSD', 'TIDE', 'WPRL', 'DRFT', 'CARD', 'US$']
@@ -103,6 +104,7 @@ export const permissionsGroup: Group = {
   name: 'permissions',
   scenarios: [
     view('listed', listed),
+    solanaPermissions,
     view('asked', ask),
     view('selected', async (stage) => {
       await listed(stage)

@@ -3,6 +3,7 @@ import { buildPsbt } from '../../../e2e/chains/bitcoinPsbt.js'
 import { bitcoinAddressAt } from '../../../sandbox/accounts.js'
 import { connect, forget, HEX, NAMES } from '../actions.js'
 import type { Group, Scenario, Stage } from '../types.js'
+import { solanaReviews } from './solana.js'
 
 const CHAIN = 31337
 const SPENDER = '0x2222222222222222222222222222222222222222'
@@ -158,6 +159,7 @@ export const reviewGroup: Group = {
       const data = { types: { Permit }, primaryType: 'Permit', domain, message }
       return { method: 'eth_signTypedData_v4', params: [stage.account.address, JSON.stringify(data)] }
     }),
+    ...solanaReviews,
     asked('text', ({ account }) => ({ method: 'personal_sign', params: [toHex(TEXT), account.address] })),
     asked('sign-in elsewhere', ({ account: { address } }) => ({
       method: 'personal_sign',
