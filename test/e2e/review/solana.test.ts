@@ -220,6 +220,8 @@ test('an approval of everything is lowered to the balance, and the wallet signs 
   await expect(shown.view).toContainText('Approve 40 ')
   await expect(shown.cautions).toHaveCount(0)
   await shown.continue.click()
+  // The wallet prompts for each transaction.
+  await wallets.dune.approve()
   await wallets.dune.approve()
   const signed = (await answer) ?? []
   for (const one of signed)
