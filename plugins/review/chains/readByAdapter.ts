@@ -1,4 +1,4 @@
-import { type Context, type ReadRequest, TransferError } from '../../../kernel/index.js'
+import { type Context, type Namespace, type ReadRequest, TransferError } from '../../../kernel/index.js'
 import type { AskedRequest } from '../contract.js'
 import type { Effects } from '../effects.js'
 import type { Limit } from '../limitRequest.js'
@@ -19,6 +19,8 @@ type Found = {
 
 /** Milliseconds for all that nodes answer about a request. */
 const PATIENCE = 8_000
+/** Without a symbol, a token is named by its address, so the list of tokens is worth a short wait. */
+const SYMBOLS_MS = 2_000
 
 /** Reads a request by its chain's adapter. What that cannot read is an unknown call. */
 export async function readByAdapter(
@@ -53,6 +55,7 @@ async function readInTime(
   const timer = setTimeout(end, PATIENCE)
   ended.addEventListener('abort', end)
   const network = caipNetworkId && session.findNetwork(caipNetworkId)
+  await loadSymbols(session, namespace)
   const tokens = session.account(namespace)?.tokenBalance ?? []
   const symbols = new Map(
     tokens.flatMap(({ address: token, symbol, isSuspicious }) =>
@@ -69,6 +72,13 @@ async function readInTime(
     clearTimeout(timer)
     ended.removeEventListener('abort', end)
   }
+}
+
+/** The account's tokens are fetched with its first view, which may not have been opened yet. */
+async function loadSymbols(session: Context<'review'>['session'], namespace: Namespace): Promise<void> {
+  if (session.account(namespace)?.tokenBalance.length) return
+  const fetched = session.refreshTokens({ namespace }).catch(() => undefined)
+  await Promise.race([fetched, new Promise((resolve) => setTimeout(resolve, SYMBOLS_MS))])
 }
 
 async function check(read: ReadRequest, t: Translate, signal: AbortSignal): Promise<Effects | undefined> {

@@ -213,11 +213,11 @@ test('an approval of everything is lowered to the balance, and the wallet signs 
   expect(await several).toBeUndefined()
 
   const answer = askAll([before, first])
-  await expect(shown.limit).toHaveText(/^Allow only 40 /)
+  await expect(shown.limit).toHaveText('Allow only 40 PERL')
   await expect(shown.doubts).toHaveCount(0)
   await shown.limit.click()
   await expect(shown.limit).toHaveCount(0)
-  await expect(shown.view).toContainText('Approve 40 ')
+  await expect(shown.view).toContainText('Approve 40 PERL')
   await expect(shown.cautions).toHaveCount(0)
   await shown.continue.click()
   // The wallet prompts for each transaction.
