@@ -65,7 +65,7 @@ export async function visitScenarios(
 
 /** Each scenario's wallets start with an account of their own. */
 function withAccount(index: number, init: Start['init'] = {}) {
-  const ids = ['amber', 'birch', 'cedar', 'elm', 'fern', 'grove'] as const
+  const ids = ['amber', 'birch', 'cedar', 'dune', 'elm', 'fern', 'grove'] as const
   return { ...init, ...Object.fromEntries(ids.map((id) => [id, { accounts: [index], ...init[id] }])) }
 }
 

@@ -126,6 +126,6 @@ export const accountGroup: Group = {
     }),
     account('receive', { view: 'WalletReceive', ready: '[data-testid="wui-qr-code"]' }),
     account('compatible networks', { view: 'WalletCompatibleNetworks', ready: '.lk-row' }),
-    account('settings', { view: 'AccountSettings', ready: '[data-testid="account-settings-address"]' }),
+    account('settings', { view: 'AccountSettings', ready: '[data-testid="disconnect-button"]' }),
   ],
 }

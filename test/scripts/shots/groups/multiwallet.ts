@@ -14,7 +14,8 @@ const wallets = (name: string, ...steps: ((stage: Stage) => Promise<unknown>)[])
 })
 const show = async ({ page }: Stage) => {
   await open(page, 'ProfileWallets')
-  await page.locator('[data-view="ProfileWallets"]').waitFor()
+  // Until the chain's name is loaded, its namespace is shown.
+  await page.locator('[data-view="ProfileWallets"]:not(:has-text("eip155"))').waitFor()
 }
 const withBalance = ({ page }: Stage) => page.getByTestId('balance-amount').waitFor()
 const press = (id: string) => (stage: Stage) => stage.page.getByTestId(id).first().click()
