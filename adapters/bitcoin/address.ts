@@ -1,7 +1,7 @@
 import { fromBase58 } from '../base58.js'
 import { fromBech32, toBytes } from '../bech32.js'
+import { sha256 } from './hashes/sha256.js'
 import type { BitcoinNetwork } from './networks.js'
-import { sha256 } from './sha256.js'
 
 export type AddressType = 'p2pkh' | 'p2sh' | 'p2wpkh' | 'p2wsh' | 'p2tr' | 'future'
 

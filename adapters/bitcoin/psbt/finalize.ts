@@ -1,5 +1,5 @@
 import type { BitcoinAddress } from '../address.js'
-import { hash160 } from '../hash160.js'
+import { hash160 } from '../hashes/hash160.js'
 import { concat, isEqual, withSize } from '../signatures/bytes.js'
 import { type Fields, fieldOf, INPUT } from './maps.js'
 import { parse, type Reader } from './reader.js'

@@ -1,5 +1,5 @@
+import { sha256 } from '../hashes/sha256.js'
 import { toHex } from '../hex.js'
-import { sha256 } from '../sha256.js'
 import { concat, utf8 } from '../signatures/bytes.js'
 
 /** The curve secp256k1: the prime of its field, the order of its points, and the point that generates them. */

@@ -1,7 +1,7 @@
 import { toBase58 } from '../../base58.js'
 import { ALPHABET, expand, polymod } from '../../bech32.js'
+import { sha256 } from '../hashes/sha256.js'
 import type { BitcoinNetwork } from '../networks.js'
-import { sha256 } from '../sha256.js'
 import { concat } from '../signatures/bytes.js'
 import { scriptTypeOf } from './scriptType.js'
 

@@ -1,6 +1,6 @@
 import { RawTx } from '@scure/btc-signer'
+import { sha256 } from '../hashes/sha256.js'
 import { toHex } from '../hex.js'
-import { sha256 } from '../sha256.js'
 import type { Terms } from '../transfer/terms.js'
 import { REGTEST } from './fakeContext.js'
 import { createPayer } from './payer.js'

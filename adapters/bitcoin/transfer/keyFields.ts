@@ -1,4 +1,4 @@
-import { hash160 } from '../hash160.js'
+import { hash160 } from '../hashes/hash160.js'
 import { fromHex } from '../hex.js'
 import { redeemScriptOf } from '../psbt/finalize.js'
 import { outputKeyOf } from '../psbt/taprootKey.js'

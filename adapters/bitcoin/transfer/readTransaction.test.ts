@@ -1,8 +1,8 @@
 import { RawTx } from '@scure/btc-signer'
 import * as fc from 'fast-check'
 import { expect, test } from 'vitest'
+import { sha256 } from '../hashes/sha256.js'
 import { toHex } from '../hex.js'
-import { sha256 } from '../sha256.js'
 import { readTransaction, readUnsigned } from './readTransaction.js'
 
 const bytes = (length: { minLength?: number; maxLength: number }) => fc.uint8Array(length)

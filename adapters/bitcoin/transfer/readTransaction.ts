@@ -1,3 +1,4 @@
+import { sha256 } from '../hashes/sha256.js'
 import { toHex } from '../hex.js'
 import { readMaps } from '../psbt/maps.js'
 import { parse } from '../psbt/reader.js'
@@ -8,7 +9,6 @@ import {
   type TxOutput,
   writeTransaction,
 } from '../psbt/transaction.js'
-import { sha256 } from '../sha256.js'
 
 export type RawInput = Pick<TxInput, 'sequence' | 'script' | 'witness'> & { txid: string; vout: number }
 /** Ids are written as explorers show them. */

@@ -36,7 +36,12 @@ export async function readDelegates(
     const movable = isFrozen ? 0n : balance
     return [
       {
-        ...{ kind: 'amount', token, spender, id, amount, balance },
+        kind: 'amount',
+        token,
+        spender,
+        id,
+        amount,
+        balance,
         exposed: amount < movable ? amount : movable,
         ...(amount >= UNLIMITED && { isUnlimited: true }),
         ...(isPlain && decimals !== undefined && { decimals }),

@@ -17,18 +17,30 @@ interface Receipt {
   status: Hex
 }
 
+type Transaction = { to?: Address; data: Hex; value?: Hex; gas?: Hex }
+
+/** The last transaction of each node, by its URL. */
+const last = new Map<string, Promise<unknown>>()
+
 /**
- * Sends from the treasurer and resolves once it is mined. The node assigns nonces, so calls may be concurrent; if two
- * arrive at once and get the same nonce, the second is sent again.
+ * Sends from the treasurer and resolves once it is mined. The node assigns nonces. Of many transactions at once it can
+ * leave out a nonce, and then mines none of them, so this process sends them one by one.
  */
-export async function send(
-  url: string,
-  transaction: { to?: Address; data: Hex; value?: Hex; gas?: Hex },
-): Promise<Receipt> {
+export function send(url: string, transaction: Transaction): Promise<Receipt> {
+  const sent = (last.get(url) ?? Promise.resolve()).then(() => sendNow(url, transaction))
+  last.set(
+    url,
+    sent.catch(() => undefined),
+  )
+  return sent
+}
+
+/** If another process got the same nonce, it is sent again. */
+async function sendNow(url: string, transaction: Transaction): Promise<Receipt> {
   const receipt = await rpc<Receipt>(url, 'eth_sendTransactionSync', [
     { from: TREASURER, ...transaction },
   ]).catch((error: unknown) => {
-    if (error instanceof RpcError && SAME_NUMBER.includes(error.message)) return send(url, transaction)
+    if (error instanceof RpcError && SAME_NUMBER.includes(error.message)) return sendNow(url, transaction)
     throw error
   })
   if (receipt.status !== '0x1') throw new Error('A transaction of the sandbox itself failed.')
