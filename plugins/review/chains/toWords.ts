@@ -14,10 +14,13 @@ export function toReading({ does, rows, raw }: ReadStep, t: Translate, network: 
     return found ? textOf(found, t) : ''
   }
   const values = { amount: textAt('amount'), to: textAt('to'), spender: textAt('spender') }
+  const unlimited = does === 'approve-for' && rows.find(({ amount }) => amount?.isUnlimited)?.amount
   const place = network ? [{ label: t('review.network'), text: network }] : []
   return {
     kind: does === 'unknown-call' ? does : 'call',
-    sentence: t(`review.${does}`, values),
+    sentence: unlimited
+      ? t('review.approve-unlimited', { token: nameOf(unlimited), spender: values.spender })
+      : t(`review.${does}`, values),
     rows: [...rows.map((row) => toRow(row, t)), ...place],
     raw,
     cautions: [],
@@ -50,11 +53,10 @@ const textOf = ({ amount, text, address = '' }: ReadRow, t: Translate): string =
   ].join(' ') || address
 
 /** Without decimals, an amount is in its smallest unit; without a symbol, the token is named by its address. */
-function writeAmount(
-  { amount, isUnlimited, decimals, symbol = '', token = '' }: ReadAmount,
-  t: Translate,
-): string {
+function writeAmount(read: ReadAmount, t: Translate): string {
+  const { amount, isUnlimited, decimals } = read
   const number = isDecimals(decimals) ? formatAmount(amount, decimals) : String(amount)
-  const name = SYMBOL.test(symbol) ? plain(symbol) : token
-  return `${isUnlimited ? t('review.unlimited') : number} ${name}`.trim()
+  return `${isUnlimited ? t('review.unlimited') : number} ${nameOf(read)}`.trim()
 }
+
+const nameOf = ({ symbol = '', token = '' }: ReadAmount) => (SYMBOL.test(symbol) ? plain(symbol) : token)

@@ -1,6 +1,6 @@
 import { getAddress, toHex } from 'viem'
 import { AMBER, connectWith, makeKit, parts } from '../connect/visit.js'
-import { expect, test } from '../fixtures.js'
+import { expect, type Fixtures, test } from '../fixtures.js'
 import { answerRpc } from '../permissions/approvals.js'
 import { LOCAL, newAddress, nodeBalance, tokenOf } from '../send/sendForm.js'
 import { exchangeOf } from '../swap/swapForm.js'
@@ -12,6 +12,12 @@ const SMALL = [
   { width: 320, height: 640 },
   { width: 390, height: 665 },
 ]
+
+/** Gives an account 50 TIDE. Returns the token's address. */
+async function giveTide(sandbox: Fixtures['sandbox'], to: `0x${string}`) {
+  await sandbox.mint({ chainId: LOCAL, symbol: 'TIDE', to, amount: '50' })
+  return tokenOf(sandbox.config, 'TIDE').address
+}
 
 /** Whether the button that lowers an approval is above the view's own buttons before anything is scrolled. */
 async function isVisibleAtOnce({ limit, decline, view }: ReturnType<typeof reviewOf>): Promise<boolean> {
@@ -30,8 +36,7 @@ test('an approval is read in words, and simulated, before the wallet is asked', 
   wallets: { amber },
   account: { address },
 }) => {
-  const { address: to } = tokenOf(sandbox.config, 'TIDE')
-  await sandbox.mint({ chainId: LOCAL, symbol: 'TIDE', to: address, amount: '50' })
+  const to = await giveTide(sandbox, address)
   await open('kit', { csp: 'strict' })
   const shown = await visit(page, amber)
   const spender = getAddress(exchangeOf(sandbox).router)
@@ -67,8 +72,7 @@ test('an unlimited approval is a warning, and can be lowered to what the account
   wallets: { amber },
   account: { address },
 }) => {
-  const { address: to } = tokenOf(sandbox.config, 'TIDE')
-  await sandbox.mint({ chainId: LOCAL, symbol: 'TIDE', to: address, amount: '50' })
+  const to = await giveTide(sandbox, address)
   await open('kit', { csp: 'strict' })
   const shown = await visit(page, amber)
   const spender = newAddress()
@@ -202,8 +206,7 @@ test('a batch is read call by call and is one prompt, and declining it never rea
   wallets: { amber },
   account: { address },
 }) => {
-  const { address: to } = tokenOf(sandbox.config, 'TIDE')
-  await sandbox.mint({ chainId: LOCAL, symbol: 'TIDE', to: address, amount: '50' })
+  const to = await giveTide(sandbox, address)
   await open('kit', { csp: 'strict', init: { amber: { atomic: 'ready' } } })
   const shown = await visit(page, amber)
   const [spender, receiver] = [newAddress(), newAddress()]
@@ -286,8 +289,7 @@ test('a node that hides a payment contradicts the words and the host’s other n
   wallets: { amber },
   account: { address },
 }) => {
-  const { address: to } = tokenOf(sandbox.config, 'TIDE')
-  await sandbox.mint({ chainId: LOCAL, symbol: 'TIDE', to: address, amount: '50' })
+  const to = await giveTide(sandbox, address)
   const url = nodeOf(sandbox)
   const liar = `${url}${url.includes('?') ? '&' : '?'}liar=1`
   await open('kit')

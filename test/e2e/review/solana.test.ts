@@ -214,6 +214,7 @@ test('an approval of everything is lowered to the balance, and the wallet signs 
 
   const answer = askAll([before, first])
   await expect(shown.limit).toHaveText('Allow only 40 PERL')
+  await expect(shown.view).toContainText('Approve unlimited PERL for')
   await expect(shown.doubts).toHaveCount(0)
   await shown.limit.click()
   await expect(shown.limit).toHaveCount(0)
