@@ -36,8 +36,10 @@ export type {
 export type { AuthenticateRequest, Cacao, SignedMessage } from './adapters/authenticate.js'
 export type {
   CallsCapability,
+  CallsPlace,
   CallsReceipt,
   CallsRequest,
+  CallsSponsor,
   CallsStatus,
   ChainCapabilities,
   WalletCall,

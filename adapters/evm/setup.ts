@@ -82,6 +82,9 @@ export default function setup(ctx: AdapterContext): Adapter {
     ...createRpcCapabilities(ctx, wallets),
     calls: {
       capabilities: async (p) => (await methods()).calls.capabilities(p),
+      offered: async (p) => (await methods()).calls.offered(p),
+      sponsor: async (p) => (await methods()).calls.sponsor(p),
+      sendAtomic: async (p) => (await methods()).calls.sendAtomic(p),
       send: async (p) => (await methods()).calls.send(p),
       status: async (p) => (await methods()).calls.status(p),
       wait: async (p) => (await methods()).calls.wait(p),

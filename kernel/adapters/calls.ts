@@ -1,3 +1,5 @@
+import type { CaipNetworkId } from '../base/caip.js'
+
 /** Hexadecimal text, as everywhere in EIP-5792. */
 type Hex = `0x${string}`
 
@@ -59,6 +61,20 @@ export type CallsStatus = {
   readonly capabilities?: { readonly [capability: string]: unknown } | undefined
 }
 
+/** An account of a wallet on one chain. */
+export type CallsPlace = {
+  readonly connectorId: string
+  readonly address: string
+  readonly caipNetworkId: CaipNetworkId
+  readonly signal?: AbortSignal | undefined
+}
+/** Who pays the network fee in the visitor's place. */
+export type CallsSponsor = {
+  readonly name: string
+  /** The wallet would first upgrade the account (EIP-7702). */
+  readonly isUpgrade: boolean
+}
+
 /** EIP-5792: several calls in one request. */
 export type CallsCapability = {
   /**
@@ -70,6 +86,27 @@ export type CallsCapability = {
     address: string
     chainIds?: readonly Hex[] | undefined
   }): Promise<WalletCapabilities>
+  /**
+   * What the wallet offers on one chain, read without a prompt: a wallet on another device is not asked, and the others
+   * have 3 s. Undefined if there is no answer. @throws only the signal's reason
+   */
+  offered(p: CallsPlace): Promise<ChainCapabilities | undefined>
+  /**
+   * Who would pay for calls that run as one: the page's paymaster, if the wallet supports it. Undefined if the visitor
+   * pays. The wallet is not asked unless the page has a paymaster there. @throws only the signal's reason
+   */
+  sponsor(p: CallsPlace): Promise<CallsSponsor | undefined>
+  /**
+   * Asks the wallet to run the calls as one, under an id of their own. Resolves with the id, also if the wallet failed
+   * but may have sent them: follow them then, and never send them again. `payer` is who pays by the review; if it is
+   * absent, the page's paymaster may. @throws the refusal of a wallet that has sent nothing
+   */
+  sendAtomic(
+    p: Omit<CallsPlace, 'signal'> & {
+      calls: readonly WalletCall[]
+      payer?: 'paymaster' | 'visitor' | undefined
+    },
+  ): Promise<string>
   /** Never sends a second time by itself. */
   send(p: {
     connectorId: string

@@ -1,6 +1,5 @@
 import { type Account, allowancesOf, type Ctx } from './account.js'
 import type { Permission, RevocationPlan } from './contract.js'
-import { readAtomic } from './readAtomic.js'
 
 /** Plans one prompt for an atomic wallet. A wallet that refused its last batch gets one request after the other. */
 export async function planRevocation(
@@ -11,6 +10,13 @@ export async function planRevocation(
   const calls = (await allowancesOf(ctx, account.network)).revokeCalls(permissions)
   const last = ctx.state.get().revocation
   const isRefused = last?.isAtomic === true && last.status === 'failed'
-  const atomic = calls.length > 1 && !isRefused ? await readAtomic(ctx, account) : undefined
+  const atomic = calls.length > 1 && !isRefused ? await atomicOf(ctx, account) : undefined
   return { calls, isAtomic: atomic === 'supported' || atomic === 'ready', upgrades: atomic === 'ready' }
+}
+
+/** Whether the wallet runs several calls as one. Undefined on chains without such calls. */
+async function atomicOf({ session }: Ctx, { address, connectorId, network }: Account) {
+  const { chainNamespace, caipNetworkId } = network
+  const calls = await session.capability('calls', chainNamespace).catch(() => undefined)
+  return (await calls?.offered({ connectorId, address, caipNetworkId }))?.atomic?.status
 }

@@ -3,7 +3,6 @@ import { type Account, allowancesOf, type Ctx, readAccount, update } from './acc
 import type { Permission, Revocation, RevocationPlan } from './contract.js'
 import { isRunning } from './isRunning.js'
 import { keyOf } from './keyOf.js'
-import { sendBatch } from './sendBatch.js'
 import { keepSearch, readSearch } from './storedSearch.js'
 
 type Move = (change: Partial<Revocation>) => void
@@ -48,8 +47,10 @@ type Asked = {
 
 async function askOnce(ctx: Ctx, account: Account, calls: RevocationPlan['calls']): Promise<Asked> {
   try {
-    const id = await sendBatch(ctx, account, calls)
-    const { connectorId } = account
+    const { connectorId, address, network } = account
+    const { chainNamespace, caipNetworkId } = network
+    const { sendAtomic } = await ctx.session.capability('calls', chainNamespace)
+    const id = await sendAtomic({ connectorId, address, caipNetworkId, calls })
     return { sent: [follow(ctx, account, { id, calls: { connectorId } })] }
   } catch (error) {
     return { sent: [], refusal: refusalOf(ctx, error) }

@@ -1,4 +1,6 @@
 import { expect, test, vi } from 'vitest'
+import { callsOf } from '../../adapters/evm/testing/callsOf.js'
+import type { WalletCapabilities } from '../../kernel/index.js'
 import type { AskedRequest } from './contract.js'
 import { findPayer } from './payer.js'
 
@@ -10,7 +12,12 @@ const asked: AskedRequest = {
   ...{ address: '0x1111111111111111111111111111111111111111', caipNetworkId: 'eip155:8453' },
 }
 
-type Setting = { wallet?: () => Promise<object>; connector?: object; name?: string | undefined }
+type Connector = { type?: 'WALLET_CONNECT' }
+type Setting = {
+  wallet?: () => Promise<WalletCapabilities>
+  connector?: Connector
+  name?: string | undefined
+}
 
 /** Who pays for calls with this `paymasterService`, on a page that has a paymaster of its own. */
 function payer(
@@ -21,7 +28,7 @@ function payer(
   const capabilities = vi.fn(wallet)
   const ctx = {
     host: { options: { paymasters: { 'eip155:8453': { url: URL_OF, name } } } },
-    session: { connector: () => connector, capability: async () => ({ capabilities }) },
+    session: { capability: async () => callsOf({ capabilities }, { connector }) },
   }
   const calls = { chainId: '0x2105', calls: [], capabilities: { paymasterService: service } }
   const found = findPayer(ctx as never, { ...asked, ...more }, [calls])

@@ -1,6 +1,5 @@
-import type { CaipNetworkId, ChainCapabilities, Context } from '../../kernel/index.js'
+import type { CaipNetworkId, Context } from '../../kernel/index.js'
 import type { AskedRequest } from './contract.js'
-import { inTime } from './reader/careful.js'
 import { isRecord, toBigInt } from './reader/typed.js'
 
 /** Who pays the network fee in the visitor's place. */
@@ -10,9 +9,6 @@ export type Payer = {
   readonly isSure: boolean
 }
 type Ctx = Pick<Context<'review'>, 'host' | 'session'>
-
-/** Milliseconds that the wallet may take. Wallets on this device answer without a prompt. */
-const PATIENCE = 3_000
 
 /**
  * The paymaster (ERC-7677) that several calls name. It surely pays only if the calls require it and the wallet reports
@@ -29,7 +25,9 @@ export async function findPayer(
   const id: CaipNetworkId = `eip155:${toBigInt(calls.chainId) ?? asked.caipNetworkId?.split(':')[1]}`
   const name = isRecord(service) ? nameOf(ctx, id, service.url) : undefined
   if (!isRecord(service) || name === undefined) return undefined
-  const found = await inTime(() => capabilitiesOf(ctx, asked, id), PATIENCE)
+  const { connectorId, namespace, address } = asked
+  const wallet = await ctx.session.capability('calls', namespace).catch(() => undefined)
+  const found = await wallet?.offered({ connectorId, address, caipNetworkId: id })
   // Written out, because sharing the kernel's check would split a chunk of the first view.
   if (found && !(isRecord(found.paymasterService) && found.paymasterService.supported === true))
     return undefined
@@ -45,17 +43,4 @@ function nameOf({ host }: Ctx, id: CaipNetworkId, url: unknown): string | undefi
   } catch {
     return undefined
   }
-}
-
-/** What the wallet offers on the chain. Another device is not asked, because that would prompt the visitor there. */
-async function capabilitiesOf(
-  { session }: Ctx,
-  { connectorId, namespace, address }: AskedRequest,
-  id: CaipNetworkId,
-): Promise<ChainCapabilities | undefined> {
-  const connector = session.connector(connectorId, namespace)
-  if (!connector || connector.type === 'WALLET_CONNECT' || connector.links) return undefined
-  const chainId = `0x${Number(id.slice('eip155:'.length)).toString(16)}` as const
-  const { capabilities } = await session.capability('calls', namespace)
-  return (await capabilities({ connectorId, address, chainIds: [chainId] }))[chainId]
 }

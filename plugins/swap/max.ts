@@ -38,10 +38,11 @@ async function ownBalance(ctx: Ctx, { network, from, signal }: Payer): Promise<b
 }
 
 /** Whether someone else pays the fee of a single call. An account is not upgraded for that. */
-async function isSponsored(ctx: Ctx, payer: Payer): Promise<boolean> {
-  if (!ctx.host.options.paymasters?.[payer.network.caipNetworkId]) return false
-  const { sponsorOf } = await import('./batch/sponsor.js')
-  return (await sponsorOf({ ctx, ...payer }))?.isUpgrade === false
+async function isSponsored({ host, session }: Ctx, { network, from: address, ...payer }: Payer) {
+  const { chainNamespace, caipNetworkId } = network
+  if (!host.options.paymasters?.[caipNetworkId]) return false
+  const calls = await session.capability('calls', chainNamespace).catch(() => undefined)
+  return (await calls?.sponsor({ ...payer, address, caipNetworkId }))?.isUpgrade === false
 }
 
 /**

@@ -1,6 +1,5 @@
-import type { CaipNetwork, SimulatedCall } from '../../kernel/index.js'
+import type { CaipNetwork, CallsSponsor, SimulatedCall } from '../../kernel/index.js'
 import type { Asked } from './api.js'
-import type { Sponsor } from './batch/sponsor.js'
 import type { SwapAllowance, SwapCall, SwapNetwork, SwapQuote, SwapRefusal } from './contract.js'
 import type { Ctx } from './core.js'
 import { showToast } from './toasts.js'
@@ -19,7 +18,7 @@ export type Step = {
   asked: Asked
   signal: AbortSignal
   /** Pays the network fee in the visitor's place. */
-  sponsor?: Sponsor | undefined
+  sponsor?: CallsSponsor | undefined
 }
 export type Next =
   | {

@@ -1,8 +1,7 @@
-import { BaseError, cleanText, TransferError } from '../../kernel/index.js'
+import { BaseError, type CallsSponsor, cleanText, TransferError } from '../../kernel/index.js'
 import { fetchAllowance } from './api.js'
 import { approvalCall } from './approve.js'
-import { isBatchRefused, isRefused } from './batch/atomic.js'
-import type { Sponsor } from './batch/sponsor.js'
+import { isBatchRefused, isRefused } from './batch/refusal.js'
 import { swapCall } from './build.js'
 import { UNLIMITED } from './calls.js'
 import { hasOtherDecimals } from './checkDecimals.js'
@@ -75,16 +74,17 @@ async function ownCall(step: Step): Promise<Next> {
 
 /** Undefined after calls that the wallet did not accept, and for steps that have begun one by one. */
 async function findSponsor(step: Step) {
-  const { ctx, quote, network } = step
+  const { ctx, quote, connectorId, from: address, network, signal } = step
+  const { chainNamespace, caipNetworkId } = network
   const { progress } = ctx.state.get()
-  if (!ctx.host.options.paymasters?.[network.caipNetworkId]) return undefined
+  if (!ctx.host.options.paymasters?.[caipNetworkId]) return undefined
   if (isRefused(progress, quote.address) || allowanceSet(progress, quote) !== undefined) return undefined
-  const { sponsorOf } = await import('./batch/sponsor.js')
-  return sponsorOf(step)
+  const calls = await ctx.session.capability('calls', chainNamespace).catch(() => undefined)
+  return calls?.sponsor({ connectorId, address, caipNetworkId, signal })
 }
 
 /** The swap as one request, which someone else pays for. Undefined if the wallet or the nodes can't do that. */
-async function sponsoredCall(step: Step & { sponsor: Sponsor }): Promise<Next | undefined> {
+async function sponsoredCall(step: Step & { sponsor: CallsSponsor }): Promise<Next | undefined> {
   const allowance = await allowanceOf(step)
   // An account is upgraded only if that saves prompts, as the notice of it explains.
   if (allowance >= BigInt(step.quote.amountIn)) return step.sponsor.isUpgrade ? undefined : swapCall(step, [])

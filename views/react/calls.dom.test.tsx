@@ -21,6 +21,7 @@ async function make(answers: Partial<CallsCapability>, wallet = {}) {
   const calls = {
     ...{ capabilities: unexpected, send: unexpected, status: unexpected },
     ...{ wait: unexpected, showStatus: unexpected },
+    ...{ offered: unexpected, sponsor: unexpected, sendAtomic: unexpected },
     ...answers,
   }
   const adapter = createFakeAdapter({ answers: { calls }, wallets: [{ id: 'io.alpha', ...wallet }] })

@@ -8,6 +8,9 @@ import { addPaymaster } from './addPaymaster.js'
 import { isHex, isRecord, requireRecord, unreadable } from './answers.js'
 import { readCapabilities } from './capabilities.js'
 import { mapCallsError } from './errors.js'
+import { readOffered } from './offered.js'
+import { sendAtomic } from './sendAtomic.js'
+import { findSponsor } from './sponsor.js'
 import { readStatus } from './status.js'
 import { waitForCalls } from './wait.js'
 
@@ -22,51 +25,62 @@ export const createCalls = (
   ctx: AdapterContext,
   wallets: Wallets,
   duplicates: Set<unknown>,
-): CallsCapability => ({
-  async capabilities({ connectorId, address, chainIds }) {
-    const { pinned, signal } = wallets.require(connectorId)
-    const params = chainIds ? [address, chainIds] : [address]
-    return readCapabilities(await walletRequest(pinned, signal, 'wallet_getCapabilities', params), chainIds)
-  },
+): CallsCapability => {
+  const calls: CallsCapability = {
+    async capabilities({ connectorId, address, chainIds }) {
+      const { pinned, signal } = wallets.require(connectorId)
+      const params = chainIds ? [address, chainIds] : [address]
+      return readCapabilities(await walletRequest(pinned, signal, 'wallet_getCapabilities', params), chainIds)
+    },
 
-  async send({ connectorId, request, provider: ofPage }) {
-    const { pinned, provider, signal } = wallets.requireUnchanged(connectorId)
-    // A stand-in for the wallet shows the request first.
-    const asked = isProvider(ofPage) && ofPage !== provider ? ofPage : pinned
-    checkRequest(request)
-    if (duplicates.has(request.id)) throw mapCallsError({ code: DUPLICATE })
-    const { version = VERSION, atomicRequired = false } = request
-    const paid = await addPaymaster(ctx, { connectorId, request }, (question) =>
-      this.capabilities({ connectorId, ...question }),
-    )
-    const body = { ...paid, version, atomicRequired }
-    const answer = await walletRequest(asked, signal, 'wallet_sendCalls', [body]).catch((error) => {
-      if (request.id !== undefined && error.code === 'CALLS_DUPLICATE_ID') duplicates.add(request.id)
-      throw error
-    })
-    // Wallets that implement the EIP's first version answer with a bare string.
-    const sent = typeof answer === 'string' ? { id: answer } : requireRecord(answer, 'wallet_sendCalls')
-    const { id, capabilities } = sent
-    if (typeof id !== 'string' || !id) throw unreadable('wallet_sendCalls')
-    return { id, ...(isRecord(capabilities) && { capabilities }) }
-  },
+    offered(place) {
+      return readOffered(ctx, place, (question) => calls.capabilities(question))
+    },
+    sponsor(place) {
+      return findSponsor(ctx, place, (same) => calls.offered(same))
+    },
+    sendAtomic(request) {
+      return sendAtomic(ctx, request, calls)
+    },
 
-  async status({ connectorId, id }) {
-    const { pinned, signal } = wallets.require(connectorId)
-    return readStatus(await walletRequest(pinned, signal, 'wallet_getCallsStatus', [id]))
-  },
+    async send({ connectorId, request, provider: ofPage }) {
+      const { pinned, provider, signal } = wallets.requireUnchanged(connectorId)
+      // A stand-in for the wallet shows the request first.
+      const asked = isProvider(ofPage) && ofPage !== provider ? ofPage : pinned
+      checkRequest(request)
+      if (duplicates.has(request.id)) throw mapCallsError({ code: DUPLICATE })
+      const { version = VERSION, atomicRequired = false } = request
+      const paid = await addPaymaster(ctx, { connectorId, request }, (place) => calls.offered(place))
+      const body = { ...paid, version, atomicRequired }
+      const answer = await walletRequest(asked, signal, 'wallet_sendCalls', [body]).catch((error) => {
+        if (request.id !== undefined && error.code === 'CALLS_DUPLICATE_ID') duplicates.add(request.id)
+        throw error
+      })
+      // Wallets that implement the EIP's first version answer with a bare string.
+      const sent = typeof answer === 'string' ? { id: answer } : requireRecord(answer, 'wallet_sendCalls')
+      const { id, capabilities } = sent
+      if (typeof id !== 'string' || !id) throw unreadable('wallet_sendCalls')
+      return { id, ...(isRecord(capabilities) && { capabilities }) }
+    },
 
-  wait: ({ connectorId, id, signal }) =>
-    waitForCalls(async (until) => {
-      const { pinned } = wallets.require(connectorId)
-      return readStatus(await walletRequest(pinned, until, 'wallet_getCallsStatus', [id]))
-    }, signal),
+    async status({ connectorId, id }) {
+      const { pinned, signal } = wallets.require(connectorId)
+      return readStatus(await walletRequest(pinned, signal, 'wallet_getCallsStatus', [id]))
+    },
 
-  async showStatus({ connectorId, id }) {
-    const { pinned, signal } = wallets.require(connectorId)
-    await walletRequest(pinned, signal, 'wallet_showCallsStatus', [id])
-  },
-})
+    wait: ({ connectorId, id, signal }) =>
+      waitForCalls(async (until) => {
+        const { pinned } = wallets.require(connectorId)
+        return readStatus(await walletRequest(pinned, until, 'wallet_getCallsStatus', [id]))
+      }, signal),
+
+    async showStatus({ connectorId, id }) {
+      const { pinned, signal } = wallets.require(connectorId)
+      await walletRequest(pinned, signal, 'wallet_showCallsStatus', [id])
+    },
+  }
+  return calls
+}
 
 /** Requires `0x`, because wallets interpret a missing prefix differently. Pages without types call this, too. */
 function checkRequest({ chainId, calls }: CallsRequest): void {

@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest'
+import { callsOf } from '../../../adapters/evm/testing/callsOf.js'
 import type { Context, WalletCapabilities } from '../../../kernel/index.js'
 import { createTestKit } from '../../../kernel/testing/createTestKit.js'
 import { ALICE, createFakeAdapter } from '../../../kernel/testing/fakeAdapter.js'
@@ -17,13 +18,7 @@ const CARD = {
 async function start(capabilities: WalletCapabilities, wallet = {}) {
   const asked: unknown[] = []
   const answers = {
-    calls: {
-      capabilities: async () => capabilities,
-      send: () => Promise.reject(new Error('not asked')),
-      status: () => Promise.reject(new Error('not asked')),
-      wait: () => Promise.reject(new Error('not asked')),
-      showStatus: () => Promise.reject(new Error('not asked')),
-    },
+    calls: callsOf({ capabilities: async () => capabilities }, { connector: wallet }),
     assets: {
       async list({ request }: { request: unknown }) {
         asked.push(request)
@@ -47,11 +42,6 @@ test('a wallet that supports asset discovery is asked for its NFTs once in 30 s'
   expect(nfts.map(({ name }) => name)).toEqual(['Cards #7'])
   await loadWalletNfts(ctx)
   expect(asked).toEqual([{ account: ALICE, chainFilter: ['0x1'], assetTypeFilter: ['erc721'] }])
-})
-
-test('a wallet that supports it on every chain is asked; the entry of a chain takes precedence', async () => {
-  expect((await start({ '0x0': CAN })).nfts).toHaveLength(1)
-  expect((await start({ '0x0': CAN, '0x1': {} })).asked).toEqual([])
 })
 
 test('a wallet without asset discovery is not asked, and neither is one on another device', async () => {

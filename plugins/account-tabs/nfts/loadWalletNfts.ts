@@ -5,8 +5,7 @@ import { walletNfts } from './walletNfts.js'
 
 /** How long a wallet's NFTs are kept, as long as other answers about an account (docs/constants.md#times). */
 const CACHE_MS = 30_000
-/** EIP-5792: this entry holds on every chain unless the chain's own entry overrides it. */
-const EVERY_CHAIN = '0x0'
+const Discovery = v.object({ supported: v.literal(true) })
 
 export type WalletNfts = {
   /** CAIP-10, which names the account and its network. */
@@ -25,8 +24,6 @@ export async function loadWalletNfts({ session, state, host, log }: Context<'acc
   const network = session.network()
   const { address, caipAddress, connectorId } = account ?? {}
   if (!network || !address || !caipAddress || !connectorId) return
-  const connector = session.connector(connectorId, network.chainNamespace)
-  if (!connector || connector.type === 'WALLET_CONNECT' || connector.links) return
   const known = state.get().walletNfts
   const now = Date.now()
   if (known?.account === caipAddress && now - known.askedAt >= 0 && now - known.askedAt < CACHE_MS) return
@@ -36,12 +33,14 @@ export async function loadWalletNfts({ session, state, host, log }: Context<'acc
     })
   put(known?.account === caipAddress ? known.nfts : [])
   try {
+    const { chainNamespace, caipNetworkId } = network
     const [calls, assets] = await Promise.all([
-      session.capability('calls', network.chainNamespace),
-      session.capability('assets', network.chainNamespace),
+      session.capability('calls', chainNamespace),
+      session.capability('assets', chainNamespace),
     ])
+    const offered = await calls.offered({ connectorId, address, caipNetworkId })
+    if (!v.is(Discovery, offered?.assetDiscovery)) return
     const chain = `0x${Number(network.id).toString(16)}`
-    if (!canDiscover(await calls.capabilities({ connectorId, address }), chain)) return
     const request = { account: address, chainFilter: [chain], assetTypeFilter: ['erc721'] }
     const nfts = walletNfts(await assets.list({ connectorId, request }), network, host.services)
     if (state.get().walletNfts?.account === caipAddress) put(nfts)
@@ -49,16 +48,4 @@ export async function loadWalletNfts({ session, state, host, log }: Context<'acc
     // Most wallets support neither method, and the history lists NFTs as well.
     log.info('The wallet lists no NFTs.')
   }
-}
-
-const Capabilities = v.record(
-  v.string(),
-  v.looseObject({ assetDiscovery: v.optional(v.looseObject({ supported: v.optional(v.boolean()) })) }),
-)
-
-function canDiscover(answer: unknown, chain: string): boolean {
-  const parsed = v.safeParse(Capabilities, answer)
-  if (!parsed.success) return false
-  const own = Object.entries(parsed.output).find(([id]) => id.toLowerCase() === chain)?.[1]
-  return (own ?? parsed.output[EVERY_CHAIN])?.assetDiscovery?.supported === true
 }

@@ -1,3 +1,4 @@
+import { callsOf } from '../../../adapters/evm/testing/callsOf.js'
 import {
   type Adapter,
   type Allowance,
@@ -78,7 +79,7 @@ export async function openPermissions(setting: Setting = {}) {
           },
         }),
       }),
-      calls: {
+      calls: callsOf({
         capabilities:
           given.capabilities ?? (async () => ({ '0x1': atomic ? { atomic: { status: atomic } } : {} })),
         async send({ request }) {
@@ -89,8 +90,7 @@ export async function openPermissions(setting: Setting = {}) {
         },
         status: async () => CONFIRMED,
         wait: async () => CONFIRMED,
-        showStatus: async () => undefined,
-      },
+      }),
       transfer: {
         estimate: async () => ({ fee: 0n, terms: {} }),
         async send({ to }) {

@@ -36,6 +36,8 @@ test('an atomic wallet is asked once for the allowance and the swap, under an id
     {
       id: expect.stringMatching(/^0x[\da-f]{64}$/),
       ...{ from: ALICE, chainId: '0x1', atomicRequired: true },
+      // The review named no payer, so no paymaster of the page is added.
+      capabilities: { paymasterService: undefined },
       calls: [allow(AMOUNT), SWAP],
     },
   ])
@@ -120,13 +122,9 @@ test('an adapter that cannot estimate calls together has steps', async () => {
 
 test('a wallet on another device is not asked what it can do', async () => {
   const capabilities = vi.fn()
-  const { answers } = atomicWallet({ calls: { capabilities } })
-  const opened = await openSwap({ answers })
-  const { ctx, fill, never } = opened
-  await fill(TOKEN)
-  const connector = () => ({ type: 'WALLET_CONNECT' }) as const
-  await review({ ...ctx, session: Object.assign(Object.create(ctx.session), { connector }) }, never)
-  expect(ctx.state.get().review).toMatchObject(oneByOne)
+  const connector = { type: 'WALLET_CONNECT' } as const
+  const { shown } = await reviewed({ calls: { capabilities }, page: { connector } })
+  expect(shown()).toMatchObject(oneByOne)
   expect(capabilities).not.toHaveBeenCalled()
 })
 

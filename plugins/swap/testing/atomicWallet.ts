@@ -1,4 +1,5 @@
 import { vi } from 'vitest'
+import { callsOf } from '../../../adapters/evm/testing/callsOf.js'
 import type {
   Adapter,
   CallsCapability,
@@ -29,6 +30,7 @@ export type Setting = {
   calls?: Partial<CallsCapability>
   run?: SimulationCapability['run']
   estimate?: SimulationCapability['estimate'] | 'none'
+  page?: Parameters<typeof callsOf>[1]
 }
 
 /** A wallet that runs calls as one by default, and a node that can simulate them. */
@@ -38,29 +40,30 @@ export function atomicWallet({
   calls = {},
   run: simulate,
   estimate,
+  page,
 }: Setting = {}) {
   const sent: CallsRequest[] = []
   const simulated: Parameters<SimulationCapability['run']>[0][] = []
   const estimated: unknown[] = []
   /** Whether each estimate was of calls that someone else pays for. */
   const sponsored: unknown[] = []
-  const unused = () => Promise.reject(new Error('not asked'))
   const offered = {
     atomic: { status: atomic },
     ...(paymasters !== undefined && { paymasterService: { supported: paymasters } }),
   }
   const answers: Partial<Adapter> = {
-    calls: {
-      capabilities: vi.fn(async () => ({ '0x1': offered })),
-      async send({ request }) {
-        sent.push(request)
-        return { id: String(request.id) }
+    calls: callsOf(
+      {
+        capabilities: vi.fn(async () => ({ '0x1': offered })),
+        async send({ request }) {
+          sent.push(request)
+          return { id: String(request.id) }
+        },
+        wait: async () => DONE,
+        ...calls,
       },
-      status: unused,
-      wait: async () => DONE,
-      showStatus: unused,
-      ...calls,
-    },
+      page,
+    ),
     simulation: {
       run: async (request) => {
         simulated.push(request)
@@ -89,7 +92,7 @@ export async function reviewed(
   more: Parameters<typeof openSwap>[0] = {},
   filled = TOKEN,
 ) {
-  const made = atomicWallet(setting)
+  const made = atomicWallet({ page: { paymasters: more?.options?.paymasters }, ...setting })
   const opened = await toReview({ ...more, answers: made.answers }, filled)
   return { ...opened, ...made }
 }

@@ -1,5 +1,5 @@
 import type { MessageKey, ProgressRingProps } from '../../../views/index.js'
-import { isForPayer } from '../batch/atomic.js'
+import { isForPayer } from '../batch/refusal.js'
 import type { SwapProgress } from '../contract.js'
 
 type Words = { ring: ProgressRingProps['state']; title: MessageKey; text: MessageKey }

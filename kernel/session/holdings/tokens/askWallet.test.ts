@@ -22,8 +22,11 @@ const make = async (
 ) => {
   const asked = { capabilities: vi.fn(capabilities), list: vi.fn(list) }
   const never = () => Promise.reject(new Error('not in this test'))
-  const others = { send: never, status: never, wait: never, showStatus: never }
-  const calls = { capabilities: asked.capabilities, ...others } as Adapter['calls']
+  const others = {
+    ...{ offered: never, sponsor: never, sendAtomic: never },
+    ...{ send: never, status: never, wait: never, showStatus: never },
+  }
+  const calls = { capabilities: asked.capabilities, ...others } as NonNullable<Adapter['calls']>
   const visitor = await connectedVisitor({ ...setting, adapter: { calls, assets: { list: asked.list } } })
   const symbols = () => visitor.account()?.tokenBalance.map(({ symbol }) => symbol)
   return { ...visitor, ...asked, symbols }

@@ -11,17 +11,16 @@ import {
 import { findMax } from '../max.js'
 import { review } from '../review.js'
 import { run } from '../run.js'
-import { AMOUNT, allow, atomicWallet, reviewed, type Setting, SWAP } from '../testing/atomicWallet.js'
-import { ETHER, NATIVE, openSwap, USDC } from '../testing/openSwap.js'
+import { AMOUNT, allow, reviewed, type Setting, SWAP } from '../testing/atomicWallet.js'
+import { ETHER, NATIVE, type openSwap, USDC } from '../testing/openSwap.js'
 import { TOKEN } from '../testing/toReview.js'
 import { wordsFor } from '../views/wordsFor.js'
 
 const PAYMASTER = { url: 'https://paymaster.example/rpc', context: { policy: 'p1' } }
 const PAYER = 'paymaster.example'
 const SERVICE = { paymasterService: PAYMASTER }
-const at = (paymasters: BaseOptions['paymasters'] = { 'eip155:1': PAYMASTER }) => ({
-  options: { paymasters },
-})
+const PAGE = { paymasters: { 'eip155:1': PAYMASTER } }
+const at = (paymasters: BaseOptions['paymasters'] = PAGE.paymasters) => ({ options: { paymasters } })
 /** A node that wants the fee of each call that the visitor sends alone. */
 const poor = { estimate: () => Promise.reject(new TransferError('INSUFFICIENT_FUNDS', 'No ether.')) }
 
@@ -173,11 +172,7 @@ test('a request with a payer whose answer is lost is followed, not sent again', 
 })
 
 test('a wallet on another device is not asked, and the visitor pays', async () => {
-  const { answers } = atomicWallet({ paymasters: true })
-  const { ctx, fill, never } = await openSwap({ ...at(), answers })
-  await fill(TOKEN)
-  const connector = () => ({ type: 'WALLET_CONNECT' }) as const
-  await review({ ...ctx, session: Object.assign(Object.create(ctx.session), { connector }) }, never)
-  expect(ctx.state.get().review).toMatchObject({ status: 'ready', call: { kind: 'approve' } })
+  const { shown, answers } = await sponsored({ page: { ...PAGE, connector: { type: 'WALLET_CONNECT' } } })
+  expect(shown()).toMatchObject({ status: 'ready', call: { kind: 'approve' } })
   expect(answers.calls?.capabilities).not.toHaveBeenCalled()
 })
