@@ -38,7 +38,7 @@ export type WalletRequest = 'connect' | 'switch' | 'sign' | 'send' | 'request'
  */
 export function mapWalletError(error: unknown, request: WalletRequest): BaseError {
   // Already mapped.
-  if (error instanceof Error && /^(Session|Transfer)Error$/.test(error.name)) return error as BaseError
+  if (error instanceof Error && /^(Evm|Session|Transfer)Error$/.test(error.name)) return error as BaseError
   const codes = walletCodes(error)
   const options = { cause: error }
   if (codes.includes(4001)) return rejected(request, options)

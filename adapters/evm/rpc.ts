@@ -1,4 +1,5 @@
 import type { Adapter, AdapterContext } from '../../kernel/adapters/adapter.js'
+import type { CallsCapability } from '../../kernel/adapters/calls.js'
 import type { CaipNetwork } from '../../kernel/session/types.js'
 import { createAddresses } from './addresses.js'
 import { loadViem } from './loadViem.js'
@@ -13,6 +14,7 @@ type Parameters = { network: CaipNetwork; signal?: AbortSignal | undefined }
 export function createRpcCapabilities(
   ctx: AdapterContext,
   wallets: Wallets,
+  sendAtomic: CallsCapability['sendAtomic'],
 ): Required<
   Pick<Adapter, 'allowances' | 'balance' | 'transfer' | 'simulation' | 'inspection' | 'names' | 'addresses'>
 > {
@@ -38,7 +40,7 @@ export function createRpcCapabilities(
         const connection = wallets.requireUnchanged(request.connectorId)
         const { sendTransfer } = await loadViem(import('./transfer.js'))
         return during(connection, request.signal, (signal) =>
-          sendTransfer(connection.pinned, request, signal, sent),
+          sendTransfer(connection.pinned, request, signal, sent, sendAtomic),
         )
       },
       wait: async (p) =>

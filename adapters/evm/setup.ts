@@ -1,4 +1,5 @@
 import type { Adapter, AdapterContext, ConnectParameters } from '../../kernel/adapters/adapter.js'
+import type { CallsCapability } from '../../kernel/adapters/calls.js'
 import type { EmbeddedProvider } from '../../kernel/adapters/embedded.js'
 import { SessionError } from '../../kernel/session/errors.js'
 import { connect, type Opened, reconnect, requireConnected } from './connect.js'
@@ -15,6 +16,8 @@ export default function setup(ctx: AdapterContext): Adapter {
   const duplicates = new Set<unknown>()
   const methods = () =>
     import('./walletMethods.js').then((module) => module.createWalletMethods(ctx, wallets, duplicates))
+
+  const sendAtomic: CallsCapability['sendAtomic'] = async (p) => (await methods()).calls.sendAtomic(p)
 
   const open = async (parameters: ConnectParameters, how: typeof connect): Promise<Opened | undefined> => {
     const { connectorId, signal } = parameters
@@ -79,12 +82,12 @@ export default function setup(ctx: AdapterContext): Adapter {
       const provider = wallets.get(connectorId)?.provider
       if (provider && 'setAccount' in provider) (provider as EmbeddedProvider).setAccount(address)
     },
-    ...createRpcCapabilities(ctx, wallets),
+    ...createRpcCapabilities(ctx, wallets, sendAtomic),
     calls: {
       capabilities: async (p) => (await methods()).calls.capabilities(p),
       offered: async (p) => (await methods()).calls.offered(p),
       sponsor: async (p) => (await methods()).calls.sponsor(p),
-      sendAtomic: async (p) => (await methods()).calls.sendAtomic(p),
+      sendAtomic,
       send: async (p) => (await methods()).calls.send(p),
       status: async (p) => (await methods()).calls.status(p),
       wait: async (p) => (await methods()).calls.wait(p),

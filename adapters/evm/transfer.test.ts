@@ -47,6 +47,53 @@ describe('sending', () => {
     ])
   })
 
+  test.each<[string, Partial<TransferRequest>, object]>([
+    ['of the native currency', {}, { to: BOB, value: '0xff' }],
+    [
+      'of a token',
+      { token: TOKEN },
+      { to: TOKEN, value: '0x0', data: expect.stringMatching(/^0xa9059cbb0{24}/) },
+    ],
+  ])(
+    'a transfer %s that the paymaster pays for is one call, with the paymaster required',
+    async (_, more, call) => {
+      const { transfer, wallet, ctx } = await arrange()
+      const service = { url: 'https://paymaster.example/rpc' }
+      Object.assign(ctx.options, { paymasters: { 'eip155:1337': service } })
+      wallet.answers.wallet_sendCalls = () => ({ id: '0x7' })
+      expect(
+        await transfer.send({
+          ...REQUEST,
+          ...more,
+          isSponsored: true,
+          terms: { gas: '0x1', gasPrice: '0x1' },
+        }),
+      ).toBe('0x7')
+      expect(wallet.requests).toMatchObject([
+        { method: 'eth_chainId' },
+        {
+          method: 'wallet_sendCalls',
+          params: [
+            {
+              ...{ from: ALICE, chainId: '0x539', atomicRequired: true, calls: [call] },
+              capabilities: { paymasterService: service },
+            },
+          ],
+        },
+      ])
+    },
+  )
+
+  test('a wallet that refuses to let the paymaster pay is not asked for the transaction', async () => {
+    const { transfer, wallet } = await arrange()
+    wallet.answers.wallet_sendCalls = () => {
+      throw rpcError(5700)
+    }
+    const sending = transfer.send({ ...REQUEST, isSponsored: true })
+    await expect(sending).rejects.toMatchObject({ code: 'CALLS_CAPABILITY_UNSUPPORTED' })
+    expect(wallet.methods()).toEqual(['eth_chainId', 'wallet_sendCalls'])
+  })
+
   test('data is passed unchanged', async () => {
     const { transfer, wallet } = await arrange()
     await transfer.send({ ...REQUEST, value: 0n, data: '0x1234' })

@@ -1,4 +1,5 @@
 import { type Hex, isHash } from 'viem'
+import type { CallsCapability } from '../../kernel/adapters/calls.js'
 import type { TransferRequest } from '../../kernel/adapters/capabilities.js'
 import { NetworkMismatchError } from '../../kernel/session/errors.js'
 import { TransferError } from '../../kernel/session/transferErrors.js'
@@ -18,7 +19,7 @@ const MAX_SENT = 99
 
 /**
  * Sends with the wallet's `eth_sendTransaction`, exactly as reviewed and on exactly the estimated terms.
- * Resolves with the transaction's hash.
+ * Resolves with the transaction's hash, or with the id of its calls if someone else pays.
  *
  * @throws NetworkMismatchError if the wallet is on another network than the request, TransferError
  * `NOT_AS_REVIEWED`, SignRejectedError, RequestPendingError, EvmError `INVALID_REQUEST` or `SEND_FAILED`, or
@@ -29,6 +30,7 @@ export async function sendTransfer(
   request: TransferRequest,
   signal: AbortSignal,
   sent: SentTransfers,
+  sendAtomic: CallsCapability['sendAtomic'],
 ): Promise<string> {
   // A copy of what the visitor saw, in case the request changes while the wallet is read.
   const reviewed = { ...request }
@@ -42,6 +44,7 @@ export async function sendTransfer(
     const chainId = toHex(BigInt(caipNetworkId.slice('eip155:'.length)))
     const asked = Object.freeze({ ...toCall(transaction, transaction.value), ...terms, chainId })
     for (const one of [reviewed, request]) requireAsReviewed(asked, one)
+    if (reviewed.isSponsored) return await sendAtomic(sponsoredCalls(asked, reviewed))
     const hash = await ask(provider, 'eth_sendTransaction', Object.freeze([asked]), signal)
     if (typeof hash !== 'string' || !isHash(hash)) {
       throw new TypeError('The wallet returned no hash for eth_sendTransaction.')
@@ -52,6 +55,15 @@ export async function sendTransfer(
     if (signal.aborted) throw signal.reason
     throw mapWalletError(error, 'send')
   }
+}
+
+/** The same transaction as calls that the page's paymaster pays for. */
+const sponsoredCalls = (
+  { from, to, value, data }: Asked,
+  { connectorId, network: { caipNetworkId } }: TransferRequest,
+) => {
+  const call = data === undefined ? { to, value } : { to, value, data }
+  return { connectorId, address: from, caipNetworkId, calls: [call], payer: 'paymaster' as const }
 }
 
 type Asked = ReturnType<typeof toCall> & { chainId: Hex }

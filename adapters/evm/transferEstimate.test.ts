@@ -56,6 +56,14 @@ test('a plain payment takes exactly 21,000 gas, with room for the base fee to do
   expect(fee).toBe(21_000n * price)
 })
 
+test('an account that someone else pays for needs only the amount', async () => {
+  await chain.ask('anvil_setBalance', SENDER, '0xff')
+  const code = 'INSUFFICIENT_FUNDS'
+  await expect(estimate({})).rejects.toMatchObject({ code })
+  expect(await estimate({ isSponsored: true })).toMatchObject({ terms: { gas: '0x5208' } })
+  await expect(estimate({ value: 256n, isSponsored: true })).rejects.toMatchObject({ code })
+})
+
 test('[N-056] the whole balance can be sent, to the last unit', async () => {
   const everything = 1_234_567_890_123_456_789n
   await chain.ask('anvil_setBalance', SENDER, quantity(everything))

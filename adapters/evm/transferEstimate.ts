@@ -45,11 +45,12 @@ async function estimate(
     request.token && requireToken(client, transaction, request),
   ])
   if (value > balance) throw noFunds()
-  const spare = balance - priceOf(fees) * SPARED_GAS - layerFee
+  const spare = balance - (request.isSponsored ? 0n : priceOf(fees) * SPARED_GAS + layerFee)
   const tried = value === 0n || value < spare ? value : spare > 0n ? spare : 0n
   const gas = await readGas(client, transaction, tried)
   const fee = gas * priceOf(fees) + layerFee
-  if (fee > balance || (value !== balance && value + fee > balance)) throw noFunds()
+  const isTooMuch = fee > balance || (value !== balance && value + fee > balance)
+  if (isTooMuch && !request.isSponsored) throw noFunds()
   return { fee, terms: toTerms(gas, fees) }
 }
 

@@ -29,6 +29,11 @@ export type TransferRequest = {
   speed?: TransferSpeed | undefined
   /** Sends what the estimate's note `stays` names too, which closes the account on the chain. */
   closesAccount?: boolean | undefined
+  /**
+   * Someone else pays the fee, as `sponsor` of the capability `calls` found: the account need not have it, and `send`
+   * asks the wallet for calls that the paymaster pays for, and resolves with their id.
+   */
+  isSponsored?: boolean | undefined
   /** Terms returned by `estimate`: `send` then requests exactly the estimated transaction, or nothing. */
   terms?: TransferTerms | undefined
   signal?: AbortSignal | undefined

@@ -129,6 +129,8 @@ export type SendReview = {
       readonly status: 'ready'
       readonly fee: string
       readonly deposit?: string | undefined
+      /** Who pays the fee in the visitor's place. */
+      readonly payer?: string | undefined
       readonly terms: TransferTerms
     }
   /** The name resolves to another address than at the review. */
@@ -137,6 +139,8 @@ export type SendReview = {
 export type SendProgress = {
   readonly draft: SendDraft
   readonly status: 'checking' | TransferStage
+  /** Who was to pay the fee in the visitor's place. */
+  readonly payer?: string | undefined
   readonly id?: string | undefined
   /** Error code of a refused transfer. */
   readonly code?: string | undefined

@@ -41,12 +41,17 @@ export const memoOf = ({ memo }: Pick<SendState, 'memo'>): string | undefined =>
   memo?.problem === undefined ? memo?.text.trim() : undefined
 
 /** Returns the adapter’s request; undefined if the kit no longer has the draft’s network. */
-export function requestOf(ctx: Ctx, draft: SendDraft, terms?: TransferTerms): TransferRequest | undefined {
+export function requestOf(
+  ctx: Ctx,
+  draft: SendDraft,
+  { terms, payer }: { terms?: TransferTerms; payer?: string | undefined } = {},
+): TransferRequest | undefined {
   const { connectorId, from, to, value, contract: token, caipNetworkId, memo, speed, closesAccount } = draft
   const network = ctx.session.findNetwork(caipNetworkId)
   // Payments in the native currency use the network’s own decimals.
   const decimals = token === undefined ? undefined : Number(draft.token.quantity.decimals)
-  const choices = { memo, speed, closesAccount }
+  const isSponsored = payer === undefined ? undefined : true
+  const choices = { memo, speed, closesAccount, isSponsored }
   return (
     network && { connectorId, from, to, value: BigInt(value), token, decimals, network, ...choices, terms }
   )

@@ -2,8 +2,9 @@ import { fromUnits, TransferError, type TransferEstimate } from '../../kernel/in
 import type { SendDraft, SendReview, SendState } from './contract.js'
 import { draftOf, memoOf, requestOf } from './draft.js'
 import type { Ctx } from './form.js'
-import { maxAmount } from './maxAmount.js'
+import { costOf, maxAmount } from './maxAmount.js'
 import { ownBalance } from './ownBalance.js'
+import { payerOf } from './payer.js'
 
 /** Limit for messages of nodes, which are untrusted text. */
 const DETAIL_CHARS = 160
@@ -44,6 +45,7 @@ export async function review(ctx: Ctx, signal: AbortSignal, { keeps = false } = 
     set({
       draft: found.draft,
       status: 'ready',
+      payer: found.payer,
       terms,
       fee: String(fee),
       deposit: deposit === undefined ? undefined : String(deposit),
@@ -83,7 +85,8 @@ export async function findMax(ctx: Ctx, signal: AbortSignal): Promise<string> {
   await ctx.session.refreshBalance({ force: true })
   const to = receiverAddress ?? from
   const choices = { memo: memoOf(state), speed: state.speed }
-  const request = { connectorId, from, to, value: 1n, network, signal, ...choices }
+  const payer = await payerOf(ctx, { connectorId, from, network, signal })
+  const request = { connectorId, from, to, value: 1n, network, signal, ...choices, ...paidBy(payer) }
   const { value } = await maxAmount({
     balance: () => ownBalance(ctx, { token, from, network, signal }),
     request,
@@ -92,26 +95,30 @@ export async function findMax(ctx: Ctx, signal: AbortSignal): Promise<string> {
   return fromUnits(value, Number(token.quantity.decimals))
 }
 
-type Estimated = { draft: SendDraft; estimate: TransferEstimate }
+const paidBy = (payer: string | undefined) => ({
+  isSponsored: payer === undefined ? undefined : (true as const),
+})
+
+type Estimated = { draft: SendDraft; estimate: TransferEstimate; payer: string | undefined }
 
 async function estimate(ctx: Ctx, draft: SendDraft, signal: AbortSignal): Promise<Estimated> {
   const plain = requestOf(ctx, draft)
   if (!plain) throw new TypeError(`The network ${draft.caipNetworkId} is unknown.`)
-  const request = { ...plain, signal }
+  const payer = await payerOf(ctx, { ...plain, signal })
+  const request = { ...plain, signal, ...paidBy(payer) }
   const { from, network } = request
   const transfer = await ctx.session.capability('transfer', network.chainNamespace)
-  if (draft.contract !== undefined) return { draft, estimate: await transfer.estimate(request) }
+  if (draft.contract !== undefined) return { draft, payer, estimate: await transfer.estimate(request) }
   const balance = () => ownBalance(ctx, { token: draft.token, from, network, signal })
   if (!ctx.state.get().isMax) {
     // An adapter that computes the maximum knows better than the balance what can be spent.
-    if (transfer.max) return { draft, estimate: await transfer.estimate(request) }
+    if (transfer.max) return { draft, payer, estimate: await transfer.estimate(request) }
     const [held, found] = [await balance(), await transfer.estimate(request)]
     // Adapters may treat the whole balance as Max, but a typed amount stays as it is, with the fee on top.
-    const needed = request.value + found.fee + (found.deposit ?? 0n)
-    if (needed <= held) return { draft, estimate: found }
+    if (request.value + costOf(request, found) <= held) return { draft, payer, estimate: found }
     throw new TransferError('INSUFFICIENT_FUNDS', 'The amount and the fee are more than the balance.')
   }
   const { value, estimate: found } = await maxAmount({ balance, request, transfer })
   const amount = fromUnits(value, Number(draft.token.quantity.decimals))
-  return { draft: { ...draft, value: String(value), amount }, estimate: found }
+  return { draft: { ...draft, value: String(value), amount }, payer, estimate: found }
 }

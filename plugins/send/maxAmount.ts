@@ -35,5 +35,11 @@ async function subtractFee({ balance: readBalance, request, transfer }: Paramete
       return transfer.estimate({ ...request, value: balance })
     throw error
   })
-  return { ...first, value: balance - first.fee - (first.deposit ?? 0n) }
+  return { ...first, value: balance - costOf(request, first) }
 }
+
+/** The most that the account pays for a transfer beside the amount. */
+export const costOf = (
+  { isSponsored }: Pick<TransferRequest, 'isSponsored'>,
+  { fee, deposit = 0n }: TransferEstimate,
+): bigint => (isSponsored ? 0n : fee) + deposit

@@ -1,13 +1,8 @@
-import {
-  BaseError,
-  parseCaipNetworkId,
-  TransferError,
-  type TransferOutcome,
-  type TransferTerms,
-} from '../../kernel/index.js'
-import type { SendDraft, SendProgress } from './contract.js'
+import { BaseError, parseCaipNetworkId, TransferError, type TransferOutcome } from '../../kernel/index.js'
+import type { SendDraft, SendProgress, SendReview } from './contract.js'
 import { requestOf } from './draft.js'
 import { type Ctx, resetForm } from './form.js'
+import { hasArrived } from './payer.js'
 import { rememberRecent } from './receiver/recents.js'
 import { transferProperties } from './track.js'
 
@@ -16,28 +11,29 @@ export async function send(ctx: Ctx): Promise<void> {
   const { review, progress } = ctx.state.get()
   if (progress?.status === 'wallet') return ctx.router.replace('WalletSendStatus')
   if (review?.status !== 'ready' || progress?.status === 'checking') return
-  const { draft, terms } = review
-  const move = mover(ctx, draft)
+  const { draft } = review
+  const move = mover(ctx, review)
   move('checking')
   const isNamed = await isStillNamed(ctx, draft)
   // The visitor left the review before the wallet was asked.
   if (!isNamed || ctx.state.get().review !== review) return void move(undefined)
-  const id = await askWallet(ctx, draft, terms, move)
+  const id = await askWallet(ctx, review, move)
   if (id === undefined) return
   rememberRecent({ storage: ctx.storage.shared, session: ctx.session }, namespaceOf(draft), draft.to)
   // The visitor may have stopped waiting and filled in the next transfer.
-  if (move('network', { id })) resetForm(ctx)
-  await follow(ctx, draft, { id, terms }, move)
+  if (move('network', { id: transactionOf(review, id) })) resetForm(ctx)
+  await follow(ctx, review, id, move)
 }
 
+type Ready = Extract<SendReview, { status: 'ready' }>
 type Move = (status: SendProgress['status'] | undefined, more?: Pick<SendProgress, 'id' | 'code'>) => boolean
 
 /** Reports the transfer’s progress. Returns false once the visitor has stopped waiting or sends another. */
-function mover({ state }: Ctx, draft: SendDraft): Move {
+function mover({ state }: Ctx, { draft, payer }: Ready): Move {
   let mine: SendProgress | undefined
   return (status, more) => {
     if (mine && state.get().progress?.draft !== mine.draft) return false
-    mine = status && { draft, status, ...more }
+    mine = status && { draft, status, payer, ...more }
     state.set((next) => {
       next.progress = mine
       next.loading = status === 'checking' || status === 'wallet' || status === 'network'
@@ -73,10 +69,11 @@ async function isStillNamed(ctx: Ctx, draft: SendDraft): Promise<boolean> {
   return false
 }
 
-async function askWallet(ctx: Ctx, draft: SendDraft, terms: TransferTerms, move: Move) {
+async function askWallet(ctx: Ctx, review: Ready, move: Move) {
+  const { draft } = review
   const properties = transferProperties(ctx, draft)
   try {
-    const request = requestOf(ctx, draft, terms)
+    const request = requestOf(ctx, draft, review)
     if (!request) throw new TypeError(`The network ${draft.caipNetworkId} is unknown.`)
     const transfer = await ctx.session.capability('transfer', namespaceOf(draft))
     ctx.track('SEND_INITIATED', properties)
@@ -98,8 +95,12 @@ async function askWallet(ctx: Ctx, draft: SendDraft, terms: TransferTerms, move:
   }
 }
 
-async function follow(ctx: Ctx, draft: SendDraft, sent: { id: string; terms: TransferTerms }, move: Move) {
-  const { from, to, caipNetworkId, token, amount } = draft
+/** The wallet's calls have no transaction yet that an explorer could show. */
+const transactionOf = ({ payer }: Ready, id: string) => (payer === undefined ? id : undefined)
+
+async function follow(ctx: Ctx, review: Ready, sent: string, move: Move) {
+  const { draft, payer, terms } = review
+  const { connectorId, from, to, caipNetworkId, token, amount } = draft
   const transfer = { symbol: token.symbol, amount, iconUrl: token.iconUrl, token: token.address }
   const properties = transferProperties(ctx, draft)
   const show = (status: End, id: string) => {
@@ -109,7 +110,8 @@ async function follow(ctx: Ctx, draft: SendDraft, sent: { id: string; terms: Tra
   let outcome: TransferOutcome
   try {
     outcome = await ctx.session.followTransaction({
-      ...sent,
+      id: sent,
+      ...(payer === undefined ? { terms } : { calls: { connectorId } }),
       caipNetworkId,
       caipAddress: `${caipNetworkId}:${from}`,
       operationType: 'send',
@@ -119,14 +121,16 @@ async function follow(ctx: Ctx, draft: SendDraft, sent: { id: string; terms: Tra
     })
   } catch (error) {
     if (error instanceof TransferError && error.code === 'NOT_AS_REVIEWED') {
-      show('altered', sent.id)
+      show('altered', sent)
       // The error’s message names addresses, which must not reach analytics.
       return ctx.track('SEND_ERROR', { ...properties, message: 'altered' })
     }
     ctx.log.warn('The outcome of the transfer could not be read.', error)
-    return void move('late', { id: sent.id })
+    return void move('late', { id: transactionOf(review, sent) })
   }
-  const { status, id } = outcome
+  const { id } = outcome
+  const isFalse = payer !== undefined && outcome.status === 'confirmed' && !(await hasArrived(ctx, draft, id))
+  const status = isFalse ? 'altered' : outcome.status
   show(status, id)
   if (status === 'confirmed') ctx.track('SEND_SUCCESS', properties)
   else ctx.track('SEND_ERROR', { ...properties, message: status })

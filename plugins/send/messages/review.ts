@@ -14,6 +14,10 @@ const reviewMessages = {
   'send.network': 'Network',
   'send.from': 'From',
   'send.fee': 'Max fee',
+  // In place of the fee if someone else pays it.
+  'send.network-cost': 'Network cost',
+  // {payer} is a company or a host name: who pays the network cost in the visitor's place.
+  'send.paid-by': 'Paid by {payer}',
   'send.fee-loading': 'Estimating the fee',
   // What it costs to open the recipient’s account on Solana.
   'send.deposit': 'Opening the recipient’s account',

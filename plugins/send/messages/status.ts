@@ -26,6 +26,9 @@ const statusMessages = {
   'send.refused': 'Not sent',
   'send.refused-text': 'Your wallet didn’t send it. Try again.',
   'send.refused-pending': 'Your wallet has another open request. Respond to it, then try again.',
+  // {payer} is a company or a host name that should have paid the network cost, and may have declined to.
+  'send.refused-payer':
+    'It couldn’t be sent with {payer} paying the network cost. Nothing was spent. Try again to pay it yourself.',
   'send.refused-network': 'Your wallet is on another network. Switch it to {network}, then try again.',
   'send.refused-reviewed':
     'The request for your wallet differed from what you reviewed, so it was stopped. This site may have been tampered with. Check your activity before you try again.',

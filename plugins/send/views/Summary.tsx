@@ -45,6 +45,7 @@ export function Summary({ draft, review }: SummaryProps) {
   // Makes room for the fiat value below the amount.
   const look = cx('lk-send-cost', hasPrice && 'lk-send-worth')
   const isReady = review?.status === 'ready'
+  const payer = isReady ? review.payer : undefined
   return (
     <>
       <ReviewBox>
@@ -92,14 +93,20 @@ export function Summary({ draft, review }: SummaryProps) {
         <ReviewRow label={t('send.from')}>
           <Address address={from} />
         </ReviewRow>
-        <ReviewRow label={t('send.fee')} className={look} testId="send-review-fee">
+        <ReviewRow
+          label={t(payer === undefined ? 'send.fee' : 'send.network-cost')}
+          className={payer === undefined ? look : cx(hasPrice && 'lk-send-worth')}
+          testId="send-review-fee"
+        >
           {review?.status === 'estimating' && (
             <>
               <Skeleton width={112} height={14} />
               <span className="lk-vh">{t('send.fee-loading')}</span>
             </>
           )}
-          {isReady ? cost(review.fee) : review?.status !== 'estimating' && '—'}
+          {payer !== undefined && t('send.paid-by', { payer })}
+          {isReady && payer === undefined && cost(review.fee)}
+          {!isReady && review?.status !== 'estimating' && '—'}
         </ReviewRow>
         {isReady && review.deposit !== undefined && review.deposit !== '0' && (
           <ReviewRow label={t('send.deposit')} className={look} testId="send-review-deposit">

@@ -35,10 +35,16 @@ function Status({ progress }: { progress: SendProgress }) {
   const { locale } = useKit()
   const t = useText()
   const name = useAccount()?.connectedWalletInfo?.name ?? t('shell.dialog')
-  const { draft, status } = progress
+  const { draft, status, payer = '' } = progress
   const network = ctx.session.findNetwork(draft.caipNetworkId)
   const { symbol } = draft.token
-  const values = { name, symbol, network: network?.name ?? '', amount: formatExact(draft.amount, locale) }
+  const values = {
+    name,
+    symbol,
+    network: network?.name ?? '',
+    payer,
+    amount: formatExact(draft.amount, locale),
+  }
   const { ring, title, text } = wordsFor(progress)
   const isOutdated = progress.code === 'REVIEW_OUTDATED'
   const left = tokensOf(ctx).find((one) => isSame(one, draft.token))

@@ -29,7 +29,7 @@ const REFUSED: Readonly<Record<string, MessageKey>> = {
 }
 
 /** Texts of each stage, and advice if the wallet did not send the transfer. */
-export function wordsFor({ status, code = '' }: SendProgress): Words {
-  const { [code]: why } = REFUSED
+export function wordsFor({ status, code = '', payer }: SendProgress): Words {
+  const { [code]: why = payer === undefined ? undefined : 'send.refused-payer' } = REFUSED
   return { ...WORDS[status], ...(status === 'refused' && why && { text: why }) }
 }

@@ -99,6 +99,8 @@ const texts: MessageTable = {
   'send.network': 'الشبكة',
   'send.from': 'من',
   'send.fee': 'أقصى رسوم',
+  'send.network-cost': 'تكلفة الشبكة',
+  'send.paid-by': 'تدفعها {payer}',
   'send.fee-loading': 'جارٍ تقدير الرسوم',
   'send.deposit': 'فتح حساب المستلم',
   'send.careful': 'راجع المعاملة بعناية.',
@@ -162,6 +164,8 @@ const texts: MessageTable = {
   'send.refused': 'لم يتم الإرسال',
   'send.refused-text': 'لم ترسل محفظتك المعاملة. أعد المحاولة.',
   'send.refused-pending': 'في محفظتك طلب آخر مفتوح. استجب له ثم أعد المحاولة.',
+  'send.refused-payer':
+    'تعذّر إرسالها على أن تدفع {payer} تكلفة الشبكة. لم يُنفَق شيء. أعد المحاولة لتدفعها بنفسك.',
   'send.refused-network': 'محفظتك على شبكة أخرى. بدّلها إلى {network} ثم أعد المحاولة.',
   'send.refused-reviewed':
     'اختلف الطلب الموجّه إلى محفظتك عمّا راجعته، لذا أُوقف. ربما جرى التلاعب بهذا الموقع. راجع نشاطك قبل أن تعيد المحاولة.',

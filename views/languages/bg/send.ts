@@ -95,6 +95,8 @@ const texts: MessageTable = {
   'send.network': 'Мрежа',
   'send.from': 'От',
   'send.fee': 'Макс. такса',
+  'send.network-cost': 'Мрежови разходи',
+  'send.paid-by': 'Плаща {payer}',
   'send.fee-loading': 'Изчисляване на таксата',
   'send.deposit': 'Откриване на акаунта на получателя',
   'send.careful': 'Прегледайте транзакцията внимателно.',
@@ -167,6 +169,8 @@ const texts: MessageTable = {
   'send.refused-text': 'Портфейлът ви не го изпрати. Опитайте отново.',
   'send.refused-pending':
     'В портфейла ви има друга отворена заявка. Отговорете на нея, после опитайте отново.',
+  'send.refused-payer':
+    'Не можа да се изпрати с плащане на мрежовите разходи от {payer}. Нищо не е похарчено. Опитайте отново, за да ги платите сами.',
   'send.refused-network':
     'Портфейлът ви е в друга мрежа. Превключете го към мрежата {network}, после опитайте отново.',
   'send.refused-reviewed':

@@ -100,6 +100,8 @@ const texts: MessageTable = {
   'send.network': 'Síť',
   'send.from': 'Od',
   'send.fee': 'Max. poplatek',
+  'send.network-cost': 'Náklady na síť',
+  'send.paid-by': 'Platí {payer}',
   'send.fee-loading': 'Odhad poplatku',
   'send.deposit': 'Otevření účtu příjemce',
   'send.careful': 'Transakci pečlivě zkontrolujte.',
@@ -167,6 +169,8 @@ const texts: MessageTable = {
   'send.refused': 'Neodesláno',
   'send.refused-text': 'Vaše peněženka to neodeslala. Zkuste to znovu.',
   'send.refused-pending': 'Ve vaší peněžence čeká jiná žádost. Odpovězte na ni a pak to zkuste znovu.',
+  'send.refused-payer':
+    'Nepodařilo se to odeslat tak, aby náklady na síť zaplatil {payer}. Nic nebylo utraceno. Zkuste to znovu a zaplaťte je sami.',
   'send.refused-network':
     'Vaše peněženka je v jiné síti. Přepněte ji na síť {network} a pak to zkuste znovu.',
   'send.refused-reviewed':

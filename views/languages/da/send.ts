@@ -95,6 +95,8 @@ const texts: MessageTable = {
   'send.network': 'Netværk',
   'send.from': 'Fra',
   'send.fee': 'Højeste gebyr',
+  'send.network-cost': 'Netværksgebyr',
+  'send.paid-by': 'Betales af {payer}',
   'send.fee-loading': 'Beregner gebyret',
   'send.deposit': 'Åbning af modtagerens konto',
   'send.careful': 'Gennemgå transaktionen grundigt.',
@@ -161,6 +163,8 @@ const texts: MessageTable = {
   'send.refused': 'Ikke sendt',
   'send.refused-text': 'Din wallet sendte det ikke. Prøv igen.',
   'send.refused-pending': 'Din wallet har en anden åben anmodning. Svar på den, og prøv så igen.',
+  'send.refused-payer':
+    'Det kunne ikke sendes med {payer} som betaler af netværksgebyret. Intet blev brugt. Prøv igen for selv at betale det.',
   'send.refused-network': 'Din wallet er på et andet netværk. Skift den til {network}, og prøv så igen.',
   'send.refused-reviewed':
     'Anmodningen til din wallet afveg fra det, du gennemgik, og blev derfor stoppet. Webstedet kan være manipuleret. Kontroller din aktivitet, før du prøver igen.',

@@ -98,6 +98,8 @@ const texts: MessageTable = {
   'send.network': 'Netzwerk',
   'send.from': 'Von',
   'send.fee': 'Höchste Gebühr',
+  'send.network-cost': 'Netzwerkkosten',
+  'send.paid-by': 'Bezahlt von {payer}',
   'send.fee-loading': 'Gebühr wird geschätzt',
   'send.deposit': 'Eröffnung des Empfängerkontos',
   'send.careful': 'Prüfen Sie die Transaktion genau.',
@@ -174,6 +176,8 @@ const texts: MessageTable = {
   'send.refused-text': 'Ihre Wallet hat es nicht gesendet. Versuchen Sie es noch einmal.',
   'send.refused-pending':
     'Ihre Wallet hat eine andere offene Anfrage. Antworten Sie darauf und versuchen Sie es dann noch einmal.',
+  'send.refused-payer':
+    'Es konnte nicht gesendet werden, wenn {payer} die Netzwerkkosten bezahlt. Es wurde nichts ausgegeben. Versuchen Sie es noch einmal, um sie selbst zu bezahlen.',
   'send.refused-network':
     'Ihre Wallet ist in einem anderen Netzwerk. Wechseln Sie dort zu {network} und versuchen Sie es dann noch einmal.',
   'send.refused-reviewed':

@@ -97,6 +97,8 @@ const texts: MessageTable = {
   'send.network': 'Δίκτυο',
   'send.from': 'Από',
   'send.fee': 'Μέγιστη χρέωση',
+  'send.network-cost': 'Κόστος δικτύου',
+  'send.paid-by': 'Πληρώνει: {payer}',
   'send.fee-loading': 'Εκτίμηση της χρέωσης',
   'send.deposit': 'Άνοιγμα λογαριασμού παραλήπτη',
   'send.careful': 'Ελέγξτε προσεκτικά τη συναλλαγή.',
@@ -166,6 +168,8 @@ const texts: MessageTable = {
   'send.refused': 'Δεν στάλθηκε',
   'send.refused-text': 'Το πορτοφόλι σας δεν το έστειλε. Δοκιμάστε ξανά.',
   'send.refused-pending': 'Το πορτοφόλι σας έχει άλλο ανοιχτό αίτημα. Απαντήστε σε αυτό και δοκιμάστε ξανά.',
+  'send.refused-payer':
+    'Δεν ήταν δυνατή η αποστολή με πληρωμή του κόστους δικτύου από {payer}. Δεν δαπανήθηκε τίποτα. Δοκιμάστε ξανά για να το πληρώσετε εσείς.',
   'send.refused-network':
     'Το πορτοφόλι σας είναι σε άλλο δίκτυο. Αλλάξτε το σε {network} και δοκιμάστε ξανά.',
   'send.refused-reviewed':

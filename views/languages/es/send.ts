@@ -97,6 +97,8 @@ const texts: MessageTable = {
   'send.network': 'Red',
   'send.from': 'De',
   'send.fee': 'Comisión máxima',
+  'send.network-cost': 'Costo de red',
+  'send.paid-by': 'Lo paga {payer}',
   'send.fee-loading': 'Estimando la comisión',
   'send.deposit': 'Apertura de la cuenta del destinatario',
   'send.careful': 'Revise la transacción con atención.',
@@ -164,6 +166,8 @@ const texts: MessageTable = {
   'send.refused': 'No se envió',
   'send.refused-text': 'Su billetera no la envió. Inténtelo de nuevo.',
   'send.refused-pending': 'Su billetera tiene otra solicitud abierta. Respóndala e inténtelo de nuevo.',
+  'send.refused-payer':
+    'No se pudo enviar con {payer} pagando el costo de red. No se gastó nada. Inténtelo de nuevo para pagarlo usted.',
   'send.refused-network': 'Su billetera está en otra red. Cámbiela a {network} e inténtelo de nuevo.',
   'send.refused-reviewed':
     'La solicitud para su billetera no coincidía con lo que usted revisó, por lo que se detuvo. Es posible que este sitio haya sido manipulado. Revise su actividad antes de intentarlo de nuevo.',

@@ -93,6 +93,8 @@ const texts: MessageTable = {
   'send.network': 'شبکه',
   'send.from': 'از',
   'send.fee': 'حداکثر کارمزد',
+  'send.network-cost': 'هزینهٔ شبکه',
+  'send.paid-by': 'پرداخت از سوی {payer}',
   'send.fee-loading': 'در حال برآورد کارمزد',
   'send.deposit': 'باز کردن حساب گیرنده',
   'send.careful': 'تراکنش را با دقت بازبینی کنید.',
@@ -160,6 +162,8 @@ const texts: MessageTable = {
   'send.refused': 'ارسال نشد',
   'send.refused-text': 'کیف پول شما آن را ارسال نکرد. دوباره امتحان کنید.',
   'send.refused-pending': 'کیف پول شما درخواست باز دیگری دارد. به آن پاسخ دهید و سپس دوباره امتحان کنید.',
+  'send.refused-payer':
+    'ارسال با پرداخت هزینهٔ شبکه از سوی {payer} ممکن نشد. چیزی خرج نشد. دوباره امتحان کنید تا خودتان آن را بپردازید.',
   'send.refused-network':
     'کیف پول شما در شبکهٔ دیگری است. آن را به {network} تغییر دهید و سپس دوباره امتحان کنید.',
   'send.refused-reviewed':

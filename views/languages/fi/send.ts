@@ -94,6 +94,8 @@ const texts: MessageTable = {
   'send.network': 'Verkko',
   'send.from': 'Lähettäjä',
   'send.fee': 'Enimmäiskulu',
+  'send.network-cost': 'Verkkokulu',
+  'send.paid-by': 'Maksaja: {payer}',
   'send.fee-loading': 'Arvioidaan kulua',
   'send.deposit': 'Vastaanottajan tilin avaaminen',
   'send.careful': 'Tarkista tapahtuma huolellisesti.',
@@ -161,6 +163,8 @@ const texts: MessageTable = {
   'send.refused': 'Ei lähetetty',
   'send.refused-text': 'Lompakkosi ei lähettänyt sitä. Yritä uudelleen.',
   'send.refused-pending': 'Lompakossasi on toinen avoin pyyntö. Vastaa siihen ja yritä sitten uudelleen.',
+  'send.refused-payer':
+    'Sitä ei voitu lähettää niin, että {payer} maksaa verkkokulun. Mitään ei käytetty. Yritä uudelleen ja maksa se itse.',
   'send.refused-network':
     'Lompakkosi on toisessa verkossa. Vaihda se verkkoon {network} ja yritä sitten uudelleen.',
   'send.refused-reviewed':

@@ -96,6 +96,8 @@ const texts: MessageTable = {
   'send.network': 'Network',
   'send.from': 'Mula sa',
   'send.fee': 'Max na bayarin',
+  'send.network-cost': 'Gastos sa network',
+  'send.paid-by': 'Babayaran ng {payer}',
   'send.fee-loading': 'Tinatantya ang bayarin',
   'send.deposit': 'Pagbubukas ng account ng tatanggap',
   'send.careful': 'Suriing mabuti ang transaksyon.',
@@ -167,6 +169,8 @@ const texts: MessageTable = {
   'send.refused-text': 'Hindi ito ipinadala ng wallet mo. Subukan ulit.',
   'send.refused-pending':
     'May isa pang bukas na request ang wallet mo. Tugunan ito, pagkatapos ay subukan ulit.',
+  'send.refused-payer':
+    'Hindi ito naipadala na {payer} ang magbabayad ng gastos sa network. Walang nagastos. Subukan ulit para ikaw ang magbayad nito.',
   'send.refused-network':
     'Nasa ibang network ang wallet mo. Ilipat ito sa {network}, pagkatapos ay subukan ulit.',
   'send.refused-reviewed':

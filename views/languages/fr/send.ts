@@ -101,6 +101,8 @@ const texts: MessageTable = {
   'send.network': 'Réseau',
   'send.from': 'De',
   'send.fee': 'Frais maximaux',
+  'send.network-cost': 'Coût réseau',
+  'send.paid-by': 'Payé par {payer}',
   'send.fee-loading': 'Estimation des frais',
   'send.deposit': 'Ouverture du compte du destinataire',
   'send.careful': 'Vérifiez attentivement la transaction.',
@@ -171,6 +173,8 @@ const texts: MessageTable = {
   'send.refused': 'Non envoyé',
   'send.refused-text': 'Votre portefeuille ne l’a pas envoyé. Réessayez.',
   'send.refused-pending': 'Votre portefeuille a une autre demande ouverte. Répondez-y, puis réessayez.',
+  'send.refused-payer':
+    'L’envoi avec {payer} payant le coût réseau n’a pas abouti. Rien n’a été dépensé. Réessayez pour le payer vous-même.',
   'send.refused-network':
     'Votre portefeuille est sur un autre réseau. Basculez-le sur {network}, puis réessayez.',
   'send.refused-reviewed':

@@ -94,6 +94,8 @@ const texts: MessageTable = {
   'send.network': 'רשת',
   'send.from': 'מאת',
   'send.fee': 'עמלה מרבית',
+  'send.network-cost': 'עלות הרשת',
+  'send.paid-by': 'משולמת על ידי {payer}',
   'send.fee-loading': 'מעריך את העמלה',
   'send.deposit': 'פתיחת חשבון הנמען',
   'send.careful': 'בדקו את העסקה בקפידה.',
@@ -156,6 +158,8 @@ const texts: MessageTable = {
   'send.refused': 'לא נשלח',
   'send.refused-text': 'הארנק שלכם לא שלח את זה. נסו שוב.',
   'send.refused-pending': 'בארנק שלכם יש בקשה פתוחה אחרת. השיבו לה ואז נסו שוב.',
+  'send.refused-payer':
+    'לא ניתן היה לשלוח כאשר {payer} משלם את עלות הרשת. דבר לא הוצא. נסו שוב כדי לשלם אותה בעצמכם.',
   'send.refused-network': 'הארנק שלכם נמצא ברשת אחרת. העבירו אותו אל {network} ואז נסו שוב.',
   'send.refused-reviewed':
     'הבקשה לארנק שלכם הייתה שונה ממה שבדקתם, ולכן נעצרה. ייתכן שבוצעו שינויים זדוניים באתר הזה. בדקו את הפעילות שלכם לפני שתנסו שוב.',

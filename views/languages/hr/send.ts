@@ -97,6 +97,8 @@ const texts: MessageTable = {
   'send.network': 'Mreža',
   'send.from': 'Pošiljatelj',
   'send.fee': 'Najveća naknada',
+  'send.network-cost': 'Trošak mreže',
+  'send.paid-by': 'Plaća {payer}',
   'send.fee-loading': 'Procjena naknade',
   'send.deposit': 'Otvaranje računa primatelja',
   'send.careful': 'Pažljivo provjerite transakciju.',
@@ -169,6 +171,8 @@ const texts: MessageTable = {
   'send.refused-text': 'Vaš novčanik to nije poslao. Pokušajte ponovo.',
   'send.refused-pending':
     'U vašem je novčaniku otvoren drugi zahtjev. Odgovorite na njega pa pokušajte ponovo.',
+  'send.refused-payer':
+    'Nije se moglo poslati tako da trošak mreže plati {payer}. Ništa nije potrošeno. Pokušajte ponovo da ga platite sami.',
   'send.refused-network':
     'Vaš je novčanik na drugoj mreži. Prebacite ga na mrežu {network} pa pokušajte ponovo.',
   'send.refused-reviewed':

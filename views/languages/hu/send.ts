@@ -92,6 +92,8 @@ const texts: MessageTable = {
   'send.network': 'Hálózat',
   'send.from': 'Feladó',
   'send.fee': 'Max. díj',
+  'send.network-cost': 'Hálózati költség',
+  'send.paid-by': 'Fizeti: {payer}',
   'send.fee-loading': 'Díj becslése',
   'send.deposit': 'A címzett fiókjának megnyitása',
   'send.careful': 'Alaposan ellenőrizze a tranzakciót.',
@@ -162,6 +164,8 @@ const texts: MessageTable = {
   'send.refused': 'Nincs elküldve',
   'send.refused-text': 'A tárcája nem küldte el. Próbálja újra.',
   'send.refused-pending': 'A tárcájában másik nyitott kérés van. Válaszoljon rá, majd próbálja újra.',
+  'send.refused-payer':
+    'Nem sikerült úgy elküldeni, hogy a hálózati költséget {payer} fizesse. Semmi sem lett elköltve. Próbálja újra, és fizesse ki saját maga.',
   'send.refused-network': 'A tárcája másik hálózaton van. Váltsa át erre: {network}, majd próbálja újra.',
   'send.refused-reviewed':
     'A tárcájának szóló kérés eltért attól, amit Ön ellenőrzött, ezért leállítottuk. Lehet, hogy ezt a webhelyet manipulálták. Mielőtt újra próbálja, ellenőrizze a tevékenységét.',

@@ -92,6 +92,8 @@ const texts: MessageTable = {
   'send.network': 'Jaringan',
   'send.from': 'Dari',
   'send.fee': 'Biaya maks',
+  'send.network-cost': 'Biaya jaringan',
+  'send.paid-by': 'Dibayar oleh {payer}',
   'send.fee-loading': 'Memperkirakan biaya',
   'send.deposit': 'Pembukaan akun penerima',
   'send.careful': 'Tinjau transaksi dengan saksama.',
@@ -161,6 +163,8 @@ const texts: MessageTable = {
   'send.refused': 'Tidak dikirim',
   'send.refused-text': 'Dompet Anda tidak mengirimnya. Coba lagi.',
   'send.refused-pending': 'Dompet Anda memiliki permintaan lain yang terbuka. Tanggapi dulu, lalu coba lagi.',
+  'send.refused-payer':
+    'Tidak dapat dikirim dengan {payer} membayar biaya jaringan. Tidak ada yang dibelanjakan. Coba lagi untuk membayarnya sendiri.',
   'send.refused-network': 'Dompet Anda berada di jaringan lain. Ganti ke {network}, lalu coba lagi.',
   'send.refused-reviewed':
     'Permintaan untuk dompet Anda berbeda dari yang Anda tinjau, jadi dihentikan. Situs ini mungkin telah dimanipulasi. Periksa aktivitas Anda sebelum mencoba lagi.',

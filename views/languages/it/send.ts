@@ -97,6 +97,8 @@ const texts: MessageTable = {
   'send.network': 'Rete',
   'send.from': 'Da',
   'send.fee': 'Commissione massima',
+  'send.network-cost': 'Costo di rete',
+  'send.paid-by': 'Pagato da {payer}',
   'send.fee-loading': 'Stima della commissione',
   'send.deposit': 'Apertura dell’account del destinatario',
   'send.careful': 'Verifica attentamente la transazione.',
@@ -167,6 +169,8 @@ const texts: MessageTable = {
   'send.refused': 'Non inviato',
   'send.refused-text': 'Il tuo wallet non lo ha inviato. Riprova.',
   'send.refused-pending': 'Il tuo wallet ha un’altra richiesta aperta. Rispondi a quella, poi riprova.',
+  'send.refused-payer':
+    'Non è stato possibile inviarlo con il costo di rete pagato da {payer}. Non è stato speso nulla. Riprova per pagarlo tu.',
   'send.refused-network': 'Il tuo wallet è su un’altra rete. Passa a {network} nel wallet, poi riprova.',
   'send.refused-reviewed':
     'La richiesta per il tuo wallet era diversa da ciò che hai verificato, quindi è stata bloccata. Questo sito potrebbe essere stato manomesso. Controlla la tua attività prima di riprovare.',

@@ -91,6 +91,8 @@ const texts: MessageTable = {
   'send.network': 'ネットワーク',
   'send.from': '送金元',
   'send.fee': '最大手数料',
+  'send.network-cost': 'ネットワーク手数料',
+  'send.paid-by': '{payer}が負担',
   'send.fee-loading': '手数料を見積もり中',
   'send.deposit': '受取人のアカウントの開設',
   'send.careful': 'トランザクションをよく確認してください。',
@@ -163,6 +165,8 @@ const texts: MessageTable = {
   'send.refused-text': 'ウォレットが送信しませんでした。もう一度お試しください。',
   'send.refused-pending':
     'ウォレットに未処理のリクエストが別にあります。応答してから、もう一度お試しください。',
+  'send.refused-payer':
+    '{payer}がネットワーク手数料を負担する形では送信できませんでした。何も支払われていません。自分で支払うには、もう一度お試しください。',
   'send.refused-network':
     'ウォレットが別のネットワークになっています。ウォレットを{network}に切り替えてから、もう一度お試しください。',
   'send.refused-reviewed':

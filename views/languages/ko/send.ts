@@ -90,6 +90,8 @@ const texts: MessageTable = {
   'send.network': '네트워크',
   'send.from': '보내는 계정',
   'send.fee': '최대 수수료',
+  'send.network-cost': '네트워크 수수료',
+  'send.paid-by': '{payer}에서 부담',
   'send.fee-loading': '수수료를 예상하는 중',
   'send.deposit': '받는 사람의 계정 개설',
   'send.careful': '트랜잭션을 꼼꼼히 검토하세요.',
@@ -160,6 +162,8 @@ const texts: MessageTable = {
   'send.refused': '전송되지 않음',
   'send.refused-text': '지갑이 보내지 않았습니다. 다시 시도하세요.',
   'send.refused-pending': '지갑에 대기 중인 다른 요청이 있습니다. 그 요청에 응답한 후 다시 시도하세요.',
+  'send.refused-payer':
+    '{payer}에서 네트워크 수수료를 부담하는 방식으로 보낼 수 없었습니다. 아무것도 지출되지 않았습니다. 직접 내려면 다시 시도하세요.',
   'send.refused-network':
     '지갑이 다른 네트워크에 있습니다. 지갑을 {network} 네트워크로 전환한 후 다시 시도하세요.',
   'send.refused-reviewed':

@@ -93,6 +93,8 @@ const texts: MessageTable = {
   'send.network': 'Rangkaian',
   'send.from': 'Daripada',
   'send.fee': 'Fi maks',
+  'send.network-cost': 'Kos rangkaian',
+  'send.paid-by': 'Dibayar oleh {payer}',
   'send.fee-loading': 'Menganggarkan fi',
   'send.deposit': 'Pembukaan akaun penerima',
   'send.careful': 'Semak semula transaksi dengan teliti.',
@@ -164,6 +166,8 @@ const texts: MessageTable = {
   'send.refused-text': 'Dompet anda tidak menghantarnya. Cuba lagi.',
   'send.refused-pending':
     'Dompet anda mempunyai satu lagi permintaan yang terbuka. Beri respons kepadanya, kemudian cuba lagi.',
+  'send.refused-payer':
+    'Tidak dapat dihantar dengan {payer} membayar kos rangkaian. Tiada apa-apa dibelanjakan. Cuba lagi untuk membayarnya sendiri.',
   'send.refused-network':
     'Dompet anda berada pada rangkaian lain. Alihkan dompet kepada {network}, kemudian cuba lagi.',
   'send.refused-reviewed':

@@ -93,6 +93,8 @@ const texts: MessageTable = {
   'send.network': 'Nettverk',
   'send.from': 'Fra',
   'send.fee': 'Høyeste gebyr',
+  'send.network-cost': 'Nettverksgebyr',
+  'send.paid-by': 'Betales av {payer}',
   'send.fee-loading': 'Beregner gebyret',
   'send.deposit': 'Åpning av mottakerens konto',
   'send.careful': 'Se nøye over transaksjonen.',
@@ -160,6 +162,8 @@ const texts: MessageTable = {
   'send.refused': 'Ikke sendt',
   'send.refused-text': 'Lommeboken sendte det ikke. Prøv igjen.',
   'send.refused-pending': 'Lommeboken har en annen åpen forespørsel. Svar på den, og prøv så igjen.',
+  'send.refused-payer':
+    'Det kunne ikke sendes med {payer} som betaler av nettverksgebyret. Ingenting ble brukt. Prøv igjen for å betale det selv.',
   'send.refused-network': 'Lommeboken er på et annet nettverk. Bytt den til {network}, og prøv så igjen.',
   'send.refused-reviewed':
     'Forespørselen til lommeboken stemte ikke med det du kontrollerte, og ble derfor stoppet. Nettstedet kan være manipulert. Kontroller aktiviteten din før du prøver igjen.',

@@ -97,6 +97,8 @@ const texts: MessageTable = {
   'send.network': 'Netwerk',
   'send.from': 'Van',
   'send.fee': 'Maximale kosten',
+  'send.network-cost': 'Netwerkkosten',
+  'send.paid-by': 'Betaald door {payer}',
   'send.fee-loading': 'Kosten worden geschat',
   'send.deposit': 'Account van ontvanger openen',
   'send.careful': 'Controleer de transactie zorgvuldig.',
@@ -169,6 +171,8 @@ const texts: MessageTable = {
   'send.refused-text': 'Je wallet heeft de transactie niet verstuurd. Probeer het opnieuw.',
   'send.refused-pending':
     'Je wallet heeft een ander openstaand verzoek. Reageer daarop en probeer het opnieuw.',
+  'send.refused-payer':
+    'Het kon niet worden verstuurd met {payer} als betaler van de netwerkkosten. Er is niets uitgegeven. Probeer het opnieuw om ze zelf te betalen.',
   'send.refused-network':
     'Je wallet staat op een ander netwerk. Schakel daar over naar {network} en probeer het opnieuw.',
   'send.refused-reviewed':

@@ -100,6 +100,8 @@ const texts: MessageTable = {
   'send.network': 'Sieć',
   'send.from': 'Od',
   'send.fee': 'Maks. opłata',
+  'send.network-cost': 'Koszt sieci',
+  'send.paid-by': 'Płaci {payer}',
   'send.fee-loading': 'Szacowanie opłaty',
   'send.deposit': 'Otwarcie konta odbiorcy',
   'send.careful': 'Dokładnie sprawdź transakcję.',
@@ -170,6 +172,8 @@ const texts: MessageTable = {
   'send.refused-text': 'Twój portfel tego nie wysłał. Spróbuj ponownie.',
   'send.refused-pending':
     'W Twoim portfelu jest inna otwarta prośba. Odpowiedz na nią, a potem spróbuj ponownie.',
+  'send.refused-payer':
+    'Nie udało się wysłać tak, aby koszt sieci pokrył płatnik {payer}. Niczego nie wydano. Spróbuj ponownie, aby zapłacić samodzielnie.',
   'send.refused-network':
     'Twój portfel jest w innej sieci. Przełącz go na sieć {network}, a potem spróbuj ponownie.',
   'send.refused-reviewed':

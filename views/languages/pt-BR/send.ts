@@ -97,6 +97,8 @@ const texts: MessageTable = {
   'send.network': 'Rede',
   'send.from': 'De',
   'send.fee': 'Taxa máxima',
+  'send.network-cost': 'Custo de rede',
+  'send.paid-by': 'Pago por {payer}',
   'send.fee-loading': 'Estimando a taxa',
   'send.deposit': 'Abertura da conta do destinatário',
   'send.careful': 'Revise a transação com atenção.',
@@ -165,6 +167,8 @@ const texts: MessageTable = {
   'send.refused': 'Não enviada',
   'send.refused-text': 'Sua carteira não a enviou. Tente novamente.',
   'send.refused-pending': 'Sua carteira tem outra solicitação aberta. Responda a ela e tente novamente.',
+  'send.refused-payer':
+    'Não foi possível enviar com {payer} pagando o custo de rede. Nada foi gasto. Tente novamente para pagá-lo você mesmo.',
   'send.refused-network': 'Sua carteira está em outra rede. Mude-a para {network} e tente novamente.',
   'send.refused-reviewed':
     'A solicitação para sua carteira era diferente do que você revisou e, por isso, foi interrompida. Este site pode ter sido adulterado. Confira sua atividade antes de tentar novamente.',

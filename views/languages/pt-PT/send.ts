@@ -96,6 +96,8 @@ const texts: MessageTable = {
   'send.network': 'Rede',
   'send.from': 'De',
   'send.fee': 'Comissão máxima',
+  'send.network-cost': 'Custo de rede',
+  'send.paid-by': 'Pago por {payer}',
   'send.fee-loading': 'A estimar a comissão',
   'send.deposit': 'Abertura da conta do destinatário',
   'send.careful': 'Reveja a transação com atenção.',
@@ -165,6 +167,8 @@ const texts: MessageTable = {
   'send.refused': 'Não enviada',
   'send.refused-text': 'A sua carteira não a enviou. Tente novamente.',
   'send.refused-pending': 'A sua carteira tem outro pedido em aberto. Responda-lhe e tente novamente.',
+  'send.refused-payer':
+    'Não foi possível enviar com {payer} a pagar o custo de rede. Nada foi gasto. Tente novamente para o pagar.',
   'send.refused-network': 'A sua carteira está noutra rede. Mude-a para {network} e tente novamente.',
   'send.refused-reviewed':
     'O pedido para a sua carteira era diferente do que reviu, pelo que foi interrompido. Este site pode ter sido adulterado. Verifique a sua atividade antes de tentar novamente.',

@@ -97,6 +97,8 @@ const texts: MessageTable = {
   'send.network': 'Rețea',
   'send.from': 'De la',
   'send.fee': 'Comision maxim',
+  'send.network-cost': 'Cost de rețea',
+  'send.paid-by': 'Plătit de {payer}',
   'send.fee-loading': 'Se estimează comisionul',
   'send.deposit': 'Deschiderea contului destinatarului',
   'send.careful': 'Verificați cu atenție tranzacția.',
@@ -167,6 +169,8 @@ const texts: MessageTable = {
   'send.refused-text': 'Portofelul dvs. nu a trimis tranzacția. Încercați din nou.',
   'send.refused-pending':
     'Portofelul dvs. are altă cerere deschisă. Răspundeți la ea, apoi încercați din nou.',
+  'send.refused-payer':
+    'Nu s-a putut trimite cu {payer} plătind costul de rețea. Nu s-a cheltuit nimic. Încercați din nou pentru a-l plăti dvs.',
   'send.refused-network':
     'Portofelul dvs. este în altă rețea. Comutați-l la {network}, apoi încercați din nou.',
   'send.refused-reviewed':

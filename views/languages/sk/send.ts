@@ -99,6 +99,8 @@ const texts: MessageTable = {
   'send.network': 'Sieť',
   'send.from': 'Od',
   'send.fee': 'Max. poplatok',
+  'send.network-cost': 'Náklady na sieť',
+  'send.paid-by': 'Platí {payer}',
   'send.fee-loading': 'Odhaduje sa poplatok',
   'send.deposit': 'Otvorenie účtu príjemcu',
   'send.careful': 'Transakciu dôkladne skontrolujte.',
@@ -165,6 +167,8 @@ const texts: MessageTable = {
   'send.refused': 'Neodoslané',
   'send.refused-text': 'Vaša peňaženka to neodoslala. Skúste to znova.',
   'send.refused-pending': 'Vo vašej peňaženke čaká iná žiadosť. Odpovedzte na ňu a potom to skúste znova.',
+  'send.refused-payer':
+    'Nepodarilo sa to odoslať tak, aby náklady na sieť zaplatil {payer}. Nič sa neminulo. Skúste to znova a zaplaťte ich sami.',
   'send.refused-network':
     'Vaša peňaženka je v inej sieti. Prepnite ju na sieť {network} a potom to skúste znova.',
   'send.refused-reviewed':

@@ -97,6 +97,8 @@ const texts: MessageTable = {
   'send.network': 'Мрежа',
   'send.from': 'Пошиљалац',
   'send.fee': 'Највећа накнада',
+  'send.network-cost': 'Трошак мреже',
+  'send.paid-by': 'Плаћа {payer}',
   'send.fee-loading': 'Процена накнаде',
   'send.deposit': 'Отварање налога примаоца',
   'send.careful': 'Пажљиво проверите трансакцију.',
@@ -167,6 +169,8 @@ const texts: MessageTable = {
   'send.refused-text': 'Ваш новчаник то није послао. Покушајте поново.',
   'send.refused-pending':
     'У вашем новчанику је отворен други захтев. Одговорите на њега, па покушајте поново.',
+  'send.refused-payer':
+    'Није могло да се пошаље тако да трошак мреже плати {payer}. Ништа није потрошено. Покушајте поново да га платите сами.',
   'send.refused-network':
     'Ваш новчаник је на другој мрежи. Пребаците га на мрежу {network}, па покушајте поново.',
   'send.refused-reviewed':

@@ -93,6 +93,8 @@ const texts: MessageTable = {
   'send.network': 'Nätverk',
   'send.from': 'Från',
   'send.fee': 'Högsta avgift',
+  'send.network-cost': 'Nätverksavgift',
+  'send.paid-by': 'Betalas av {payer}',
   'send.fee-loading': 'Uppskattar avgiften',
   'send.deposit': 'Öppning av mottagarens konto',
   'send.careful': 'Granska transaktionen noga.',
@@ -160,6 +162,8 @@ const texts: MessageTable = {
   'send.refused': 'Inte skickat',
   'send.refused-text': 'Plånboken skickade det inte. Försök igen.',
   'send.refused-pending': 'Plånboken har en annan öppen begäran. Svara på den och försök sedan igen.',
+  'send.refused-payer':
+    'Det gick inte att skicka med {payer} som betalare av nätverksavgiften. Inget har spenderats. Försök igen för att betala den själv.',
   'send.refused-network': 'Plånboken är på ett annat nätverk. Byt till {network} där och försök sedan igen.',
   'send.refused-reviewed':
     'Begäran till plånboken skilde sig från det du granskade och stoppades därför. Webbplatsen kan vara manipulerad. Kontrollera din aktivitet innan du försöker igen.',

@@ -94,6 +94,8 @@ const texts: MessageTable = {
   'send.network': 'Ağ',
   'send.from': 'Gönderen',
   'send.fee': 'En yüksek ücret',
+  'send.network-cost': 'Ağ maliyeti',
+  'send.paid-by': '{payer} ödüyor',
   'send.fee-loading': 'Ücret tahmin ediliyor',
   'send.deposit': 'Alıcı hesabının açılması',
   'send.careful': 'İşlemi dikkatle inceleyin.',
@@ -162,6 +164,8 @@ const texts: MessageTable = {
   'send.refused': 'Gönderilmedi',
   'send.refused-text': 'Cüzdanınız bunu göndermedi. Tekrar deneyin.',
   'send.refused-pending': 'Cüzdanınızda açık başka bir istek var. Yanıtlayın, ardından tekrar deneyin.',
+  'send.refused-payer':
+    'Ağ maliyetini {payer} ödeyecek şekilde gönderilemedi. Hiçbir şey harcanmadı. Kendiniz ödemek için tekrar deneyin.',
   'send.refused-network':
     'Cüzdanınız başka bir ağda. Cüzdanda {network} ağına geçin, ardından tekrar deneyin.',
   'send.refused-reviewed':

@@ -92,6 +92,8 @@ const texts: MessageTable = {
   'send.network': 'نیٹ ورک',
   'send.from': 'بھیجنے والا',
   'send.fee': 'زیادہ سے زیادہ فیس',
+  'send.network-cost': 'نیٹ ورک لاگت',
+  'send.paid-by': '{payer} ادا کرتا ہے',
   'send.fee-loading': 'فیس کا اندازہ لگایا جا رہا ہے',
   'send.deposit': 'وصول کنندہ کا اکاؤنٹ کھولنا',
   'send.careful': 'ٹرانزیکشن کا غور سے جائزہ لیں۔',
@@ -157,6 +159,8 @@ const texts: MessageTable = {
   'send.refused': 'نہیں بھیجا گیا',
   'send.refused-text': 'آپ کے والیٹ نے اسے نہیں بھیجا۔ دوبارہ کوشش کریں۔',
   'send.refused-pending': 'آپ کے والیٹ میں ایک اور درخواست کھلی ہے۔ اس کا جواب دیں، پھر دوبارہ کوشش کریں۔',
+  'send.refused-payer':
+    '{payer} کے نیٹ ورک لاگت ادا کرنے کی صورت میں یہ بھیجا نہیں جا سکا۔ کچھ خرچ نہیں ہوا۔ اسے خود ادا کرنے کے لیے دوبارہ کوشش کریں۔',
   'send.refused-network':
     'آپ کا والیٹ کسی اور نیٹ ورک پر ہے۔ اسے {network} پر لے جائیں، پھر دوبارہ کوشش کریں۔',
   'send.refused-reviewed':

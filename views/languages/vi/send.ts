@@ -90,6 +90,8 @@ const texts: MessageTable = {
   'send.network': 'Mạng',
   'send.from': 'Từ',
   'send.fee': 'Phí tối đa',
+  'send.network-cost': 'Chi phí mạng',
+  'send.paid-by': 'Do {payer} trả',
   'send.fee-loading': 'Đang ước tính phí',
   'send.deposit': 'Mở tài khoản cho người nhận',
   'send.careful': 'Hãy xem lại giao dịch thật kỹ.',
@@ -158,6 +160,8 @@ const texts: MessageTable = {
   'send.refused': 'Giao dịch không được gửi đi',
   'send.refused-text': 'Ví của bạn đã không gửi. Hãy thử lại.',
   'send.refused-pending': 'Ví của bạn đang có một yêu cầu khác. Hãy phản hồi yêu cầu đó rồi thử lại.',
+  'send.refused-payer':
+    'Không thể gửi với {payer} trả chi phí mạng. Không có gì bị chi tiêu. Hãy thử lại để tự trả.',
   'send.refused-network': 'Ví của bạn đang ở mạng khác. Hãy chuyển sang {network} rồi thử lại.',
   'send.refused-reviewed':
     'Yêu cầu gửi đến ví khác với những gì bạn đã xem lại nên đã bị dừng. Trang web này có thể đã bị can thiệp. Hãy kiểm tra mục hoạt động trước khi thử lại.',

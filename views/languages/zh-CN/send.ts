@@ -89,6 +89,8 @@ const texts: MessageTable = {
   'send.network': '网络',
   'send.from': '付款账户',
   'send.fee': '最高手续费',
+  'send.network-cost': '网络费用',
+  'send.paid-by': '由 {payer} 支付',
   'send.fee-loading': '正在估算手续费',
   'send.deposit': '开通收款人账户',
   'send.careful': '请仔细核对交易。',
@@ -149,6 +151,7 @@ const texts: MessageTable = {
   'send.refused': '未发送',
   'send.refused-text': '您的钱包没有发送。请重试。',
   'send.refused-pending': '您的钱包中有其他未处理的请求。请先回应，然后重试。',
+  'send.refused-payer': '无法在由 {payer} 支付网络费用的情况下发送。未支出任何资产。请重试以自行支付。',
   'send.refused-network': '您的钱包处于其他网络。请将其切换到 {network}，然后重试。',
   'send.refused-reviewed':
     '发给您钱包的请求与您核对的内容不同，因此已被阻止。此网站可能已被篡改。重试前，请查看您的活动。',

@@ -89,6 +89,8 @@ const texts: MessageTable = {
   'send.network': '網路',
   'send.from': '付款帳戶',
   'send.fee': '手續費上限',
+  'send.network-cost': '網路手續費',
+  'send.paid-by': '由 {payer} 支付',
   'send.fee-loading': '正在預估手續費',
   'send.deposit': '開立收款人帳戶',
   'send.careful': '請仔細核對交易。',
@@ -151,6 +153,7 @@ const texts: MessageTable = {
   'send.refused': '未傳送',
   'send.refused-text': '您的錢包未傳送。請再試一次。',
   'send.refused-pending': '您的錢包有另一個未處理的要求。請先回應，然後再試一次。',
+  'send.refused-payer': '無法在由 {payer} 支付網路手續費的情況下傳送。未支出任何資產。請再試一次以自行支付。',
   'send.refused-network': '您的錢包位於其他網路。請將錢包切換至 {network}，然後再試一次。',
   'send.refused-reviewed':
     '傳給您錢包的要求與您核對的內容不同，因此已中止。此網站可能已遭竄改。再試一次之前，請先查看您的活動。',

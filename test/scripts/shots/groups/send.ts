@@ -7,6 +7,7 @@ const FRIEND = '0x5aAeb6053F3E94C9b9A09f33669435E7Ef1BeAed'
 const OTHER = '0xc0ffee254729296a45a3885639AC7E10F9d54979'
 /** Address parts as drawn. */
 const PARTS = [FRIEND, FRIEND.toLowerCase(), OTHER].flatMap((one) => one.slice(2).match(/.{4}/g) ?? [])
+const PAYMASTER = 'https://paymaster.example/rpc'
 const NAME = 'harbourmaster.eth'
 const LIKE = '0x5aae-beaed.eth'
 /** The rest of the name once addresses are removed. */
@@ -118,6 +119,20 @@ export const sendGroup: Group = {
       await review(stage)
       await stage.page.locator('[data-testid="send-review-fee"]:not(:has(.lk-skel))').waitFor()
     }),
+    form(
+      'paid by another',
+      { amount: '1.25', to: NAME },
+      async (stage) => {
+        await review(stage)
+        await stage.page.getByText('Acme').waitFor()
+      },
+      {
+        start: {
+          init: { amber: { policies: { '*': 'approve' }, atomic: 'supported', paymasters: true } },
+          options: { paymasters: { [`eip155:${CHAIN}`]: { url: PAYMASTER, name: 'Acme' } } },
+        },
+      },
+    ),
     form('too little', { amount: '100', to: FRIEND }, async (stage) => {
       await review(stage)
       await stage.page.getByTestId('send-failed-INSUFFICIENT_FUNDS').waitFor()
