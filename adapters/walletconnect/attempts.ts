@@ -23,6 +23,8 @@ export type AttemptsParameters = {
   propose(): Record<string, ProposedNamespace>
   /** Ends a session whose attempt was aborted. */
   refuse(session: unknown): void
+  /** Begins to watch the relay; the returned function ends it. */
+  watch(): () => void
 }
 
 type Attempt = {
@@ -33,7 +35,7 @@ type Attempt = {
 }
 
 /** Allows one pairing at a time: a newer attempt aborts the older, whose pairing is dropped at once. */
-export function createAttempts({ client, propose, refuse }: AttemptsParameters): Attempts {
+export function createAttempts({ client, propose, refuse, watch }: AttemptsParameters): Attempts {
   const { relayer } = client.core
   const topics = new Set<string>()
   const closing = new AbortController()
@@ -54,6 +56,7 @@ export function createAttempts({ client, propose, refuse }: AttemptsParameters):
   const start = (onUri: OnUri, authenticate: AuthenticateRequest | undefined): Attempt => {
     const scope = new AbortController()
     const { signal } = scope
+    const unwatch = watch()
     const discard = ({ topic, settled }: Pairing) => {
       // Ignored: the pairing was never shown, or the network is down.
       track(deletePairing(client, topic)).catch(() => undefined)
@@ -80,6 +83,7 @@ export function createAttempts({ client, propose, refuse }: AttemptsParameters):
       }),
     }
     const forget = () => {
+      unwatch()
       if (current === attempt) current = undefined
     }
     attempt.done.then(forget, forget)

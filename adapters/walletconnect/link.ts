@@ -19,6 +19,7 @@ import { createPositions, type Position, wireIdOf } from './positions.js'
 import { createProvider } from './provider.js'
 import type { WalletChange } from './sessionEvent.js'
 import { endSession, forgetSession, isKnownToRelay, storedSessions } from './sessions.js'
+import { watchRelay } from './silentRelay.js'
 import { subscribeToTabs } from './tabs.js'
 
 /** The WalletConnect session of one kit, shared by the providers of its namespaces. */
@@ -132,7 +133,7 @@ export async function createLink(
       .then(ctx.setClientId, (error) => ctx.log.warn('WalletConnect has no client id.', error))
     changed()
   }
-  const attempts = createAttempts({ client, propose, refuse })
+  const attempts = createAttempts({ client, propose, refuse, watch: watchRelay(client, ctx) })
   if (!isHosts) keepToOwnAnswers(client, attempts.knows)
   const unsubscribe = followSession(client, {
     settled(session) {

@@ -214,3 +214,27 @@ test.each([
     expect(warnings().some(isMissing)).toBe(isWarned)
   },
 )
+
+test.each<[string, object, string]>([
+  ['Conect', {}, 'There is no view "Conect" in this kit. Did you mean "Connect"?'],
+  ['AllWallet', {}, 'There is no view "AllWallet" in this kit. Did you mean "AllWallets"?'],
+  ['Nothing like it', {}, 'There is no view "Nothing like it" in this kit.'],
+  [
+    'Swap',
+    { features: { swaps: false } },
+    'There is no view "Swap" in this kit. It belongs to "swap", which is off: check "features" and the settings of the project.',
+  ],
+])('opening %s is refused with what to do', async (view, more, message) => {
+  fakeServices()
+  const adapters = [createFakeAdapter().plugin]
+  const kit = createAppKit({
+    projectId: 'project',
+    networks: [network(1)],
+    adapters,
+    plugins: ours.allPlugins(),
+    ...more,
+  })
+  onTestFinished(() => kit.destroy())
+  await kit.ready()
+  await expect(kit.open({ view } as never)).rejects.toMatchObject({ code: 'VIEW_NOT_FOUND', message })
+})
