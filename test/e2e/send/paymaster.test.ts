@@ -1,8 +1,7 @@
 import type { Page } from '@playwright/test'
 import { parseEther, parseUnits } from 'viem'
-import { AMBER, connectWith, makeKit } from '../connect/visit.js'
-import { expect, test } from '../fixtures.js'
-import { paymasterOf } from '../swap/sponsored.js'
+import { expect } from '../fixtures.js'
+import { test } from '../swap/sponsored.js'
 import { form, LOCAL, newAddress, nodeBalance, openForm, tokenOf } from './sendForm.js'
 
 async function toReview(page: Page, filled: Parameters<typeof openForm>[1]) {
@@ -15,19 +14,16 @@ async function toReview(page: Page, filled: Parameters<typeof openForm>[1]) {
 
 test('an account without ether sends a token, and the page’s paymaster pays', async ({
   page,
-  open,
   sandbox,
   wallets,
   account,
+  sponsored,
 }) => {
-  const { paymasters, deposit } = paymasterOf(sandbox)
   const tide = tokenOf(sandbox.config, 'TIDE')
   const to = newAddress()
   await sandbox.mint({ chainId: LOCAL, symbol: 'TIDE', to: account.address, amount: '20' })
   await sandbox.rpc(LOCAL, 'anvil_setBalance', [account.address, '0x0'])
-  await open('kit', { csp: 'strict', init: { amber: { atomic: 'supported', paymasters: true } } })
-  await makeKit(page, { paymasters })
-  await connectWith(page, wallets.amber, AMBER)
+  const { deposit } = await sponsored()
   const before = await deposit()
 
   const shown = await toReview(page, { token: tide.caip, amount: '2.5', to })
@@ -47,17 +43,14 @@ test('an account without ether sends a token, and the page’s paymaster pays', 
 
 test('Max sends the whole balance if someone else pays', async ({
   page,
-  open,
   sandbox,
   wallets,
   account,
+  sponsored,
 }) => {
-  const { paymasters } = paymasterOf(sandbox)
   const to = newAddress()
   await sandbox.rpc(LOCAL, 'anvil_setBalance', [account.address, `0x${parseEther('1.25').toString(16)}`])
-  await open('kit', { init: { amber: { atomic: 'supported', paymasters: true } } })
-  await makeKit(page, { paymasters })
-  await connectWith(page, wallets.amber, AMBER)
+  await sponsored()
   await openForm(page, { to })
   const shown = form(page)
   await shown.max.click()
@@ -73,17 +66,14 @@ test('Max sends the whole balance if someone else pays', async ({
 
 test('if the paymaster refuses, nothing is sent, and the visitor can pay for the same transfer', async ({
   page,
-  open,
   sandbox,
   wallets,
+  sponsored,
 }) => {
-  const { paymasters } = paymasterOf(sandbox)
   const to = newAddress()
   const error = { code: -32_000, message: 'The budget of this policy is spent.' }
   await sandbox.fault({ service: 'paymaster', path: '/', body: { jsonrpc: '2.0', id: 1, error } })
-  await open('kit', { init: { amber: { atomic: 'supported', paymasters: true } } })
-  await makeKit(page, { paymasters })
-  await connectWith(page, wallets.amber, AMBER)
+  await sponsored()
   const shown = await toReview(page, { amount: '0.5', to })
   await expect(shown.review.fee).toHaveText('Paid by Acme')
   await shown.review.send.click()

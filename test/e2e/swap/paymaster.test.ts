@@ -1,10 +1,9 @@
 import type { Page } from '@playwright/test'
 import { parseUnits } from 'viem'
 import { entryPoint08Address } from 'viem/account-abstraction'
-import { AMBER, connectWith, makeKit } from '../connect/visit.js'
-import { expect, test } from '../fixtures.js'
+import { expect } from '../fixtures.js'
 import { LOCAL, nodeBalance, tokenOf } from '../send/sendForm.js'
-import { paymasterOf } from './sponsored.js'
+import { test } from './sponsored.js'
 import { openSwap, swapForm } from './swapForm.js'
 
 const TIDE = (amount: string) => parseUnits(amount, 6)
@@ -18,18 +17,15 @@ async function toReview(page: Page) {
 
 test('an account without ether swaps with one prompt, and the page’s paymaster pays', async ({
   page,
-  open,
   sandbox,
   wallets,
   account,
+  sponsored,
 }) => {
-  const { paymasters, deposit } = paymasterOf(sandbox)
   const [tide, dollar] = [tokenOf(sandbox.config, 'TIDE'), tokenOf(sandbox.config, 'HUSD')]
   await sandbox.mint({ chainId: LOCAL, symbol: 'TIDE', to: account.address, amount: '20' })
   await sandbox.rpc(LOCAL, 'anvil_setBalance', [account.address, '0x0'])
-  await open('kit', { csp: 'strict', init: { amber: { atomic: 'ready', paymasters: true } } })
-  await makeKit(page, { paymasters })
-  await connectWith(page, wallets.amber, AMBER)
+  const { deposit } = await sponsored({ atomic: 'ready' })
   const [before, held] = [await deposit(), await nodeBalance(sandbox, account.address, tide.address)]
 
   const shown = await toReview(page)
@@ -57,20 +53,17 @@ test('an account without ether swaps with one prompt, and the page’s paymaster
 
 test('if the paymaster refuses, nothing is sent, and the visitor can pay for the same request', async ({
   page,
-  open,
   sandbox,
   wallets,
   account,
+  sponsored,
 }) => {
-  const { paymasters } = paymasterOf(sandbox)
   const tide = tokenOf(sandbox.config, 'TIDE')
   await sandbox.mint({ chainId: LOCAL, symbol: 'TIDE', to: account.address, amount: '20' })
   const held = await nodeBalance(sandbox, account.address, tide.address)
   const error = { code: -32_000, message: 'The budget of this policy is spent.' }
   await sandbox.fault({ service: 'paymaster', path: '/', body: { jsonrpc: '2.0', id: 1, error } })
-  await open('kit', { init: { amber: { atomic: 'supported', paymasters: true } } })
-  await makeKit(page, { paymasters })
-  await connectWith(page, wallets.amber, AMBER)
+  await sponsored()
   const shown = await toReview(page)
   await expect(shown.review.cost).toHaveText('Paid by Acme')
   await shown.review.confirm.click()
@@ -89,16 +82,13 @@ test('if the paymaster refuses, nothing is sent, and the visitor can pay for the
 
 test('a wallet that does not support paymasters swaps as without one, and its paymaster is not asked', async ({
   page,
-  open,
   sandbox,
   wallets,
   account,
+  sponsored,
 }) => {
-  const { paymasters } = paymasterOf(sandbox)
   await sandbox.mint({ chainId: LOCAL, symbol: 'TIDE', to: account.address, amount: '20' })
-  await open('kit', { init: { amber: { atomic: 'supported' } } })
-  await makeKit(page, { paymasters })
-  await connectWith(page, wallets.amber, AMBER)
+  await sponsored({ paymasters: false })
   const shown = await toReview(page)
   await expect(shown.review.cost).toContainText('ETH')
   await shown.review.confirm.click()
