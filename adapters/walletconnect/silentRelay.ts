@@ -1,5 +1,4 @@
 import type { DiscoveryContext } from '../../kernel/adapters/adapter.js'
-import { isOffline } from '../../kernel/services/retry.js'
 import type { Client } from './client.js'
 
 /** Milliseconds that the relay may take to accept a socket, which is long even for a slow connection. */
@@ -15,7 +14,7 @@ export function watchRelay(
 ): () => () => void {
   let isLogged = false
   const look = () => {
-    if (isLogged || core.relayer.connected || isOffline()) return
+    if (isLogged || core.relayer.connected || globalThis.navigator?.onLine === false) return
     isLogged = true
     const fix = 'Check the option "services.relay", and "connect-src" of the Content Security Policy'
     log.error(`The relay ${core.relayUrl ?? services.relay} accepted no connection within 5 s. ${fix}.`)
