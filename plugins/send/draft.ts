@@ -40,6 +40,9 @@ export function draftOf(ctx: Ctx): SendDraft | undefined {
 export const memoOf = ({ memo }: Pick<SendState, 'memo'>): string | undefined =>
   memo?.problem === undefined ? memo?.text.trim() : undefined
 
+/** Whether someone else pays the fee, as the adapter takes it. */
+export const paidBy = (payer: string | undefined) => ({ isSponsored: payer === undefined ? undefined : true })
+
 /** Returns the adapter’s request; undefined if the kit no longer has the draft’s network. */
 export function requestOf(
   ctx: Ctx,
@@ -50,8 +53,7 @@ export function requestOf(
   const network = ctx.session.findNetwork(caipNetworkId)
   // Payments in the native currency use the network’s own decimals.
   const decimals = token === undefined ? undefined : Number(draft.token.quantity.decimals)
-  const isSponsored = payer === undefined ? undefined : true
-  const choices = { memo, speed, closesAccount, isSponsored }
+  const choices = { memo, speed, closesAccount, ...paidBy(payer) }
   return (
     network && { connectorId, from, to, value: BigInt(value), token, decimals, network, ...choices, terms }
   )

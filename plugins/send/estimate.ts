@@ -1,6 +1,6 @@
 import { fromUnits, TransferError, type TransferEstimate } from '../../kernel/index.js'
 import type { SendDraft, SendReview, SendState } from './contract.js'
-import { draftOf, memoOf, requestOf } from './draft.js'
+import { draftOf, memoOf, paidBy, requestOf } from './draft.js'
 import type { Ctx } from './form.js'
 import { costOf, maxAmount } from './maxAmount.js'
 import { ownBalance } from './ownBalance.js'
@@ -94,10 +94,6 @@ export async function findMax(ctx: Ctx, signal: AbortSignal): Promise<string> {
   })
   return fromUnits(value, Number(token.quantity.decimals))
 }
-
-const paidBy = (payer: string | undefined) => ({
-  isSponsored: payer === undefined ? undefined : (true as const),
-})
 
 type Estimated = { draft: SendDraft; estimate: TransferEstimate; payer: string | undefined }
 
