@@ -148,7 +148,7 @@ export type BaseOptions = {
   universalProviderConfigOverride?: UniversalProviderConfigOverride | undefined
   /** The host pairs and passes the address to `open({ uri })`; the modal shows only that. @default false */
   manualWCControl?: boolean | undefined
-  /** On phones, opens a wallet by its universal link (`link_mode`) rather than its scheme. @default false */
+  /** On phones, opens a wallet by its universal link (`link_mode`) rather than its scheme. @default inside Telegram only */
   experimental_preferUniversalLinks?: boolean | undefined
   /**
    * When to load the code from the first screen to a connected wallet. `'auto'`: once the page is idle with a button that

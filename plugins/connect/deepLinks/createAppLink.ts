@@ -1,7 +1,7 @@
 import type { Context } from '../../../kernel/index.js'
 import type { CatalogueWallet } from '../contract.js'
 import { buildLink, type LinkChoice, type LinkPlatform, linkFor } from './buildLink.js'
-import { readEnvironment } from './environment.js'
+import { prefersUniversal, readEnvironment } from './environment.js'
 import { LinkError, openLink } from './openLink.js'
 
 /** An installed app takes over within this time. */
@@ -39,7 +39,7 @@ export function createAppLink(
     state = next
     for (const listener of [...listeners]) listener()
   }
-  const preferUniversal = host.options.experimental_preferUniversalLinks
+  const preferUniversal = prefersUniversal(host.options)
 
   return {
     get: () => state,

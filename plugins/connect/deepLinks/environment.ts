@@ -1,3 +1,4 @@
+import type { BaseOptions } from '../../../kernel/index.js'
 import { isPhone } from './isPhone.js'
 
 /** The page's environment, as far as links into apps depend on it. */
@@ -17,5 +18,11 @@ export const readEnvironment = (): Environment => ({
   isPhone: isPhone(),
   isAndroid: /android/i.test(navigator.userAgent),
   isFramed: window.self !== window.top,
-  isTelegram: TELEGRAM.some((name) => Boolean(Reflect.get(window, name))),
+  isTelegram: isTelegram(),
 })
+
+const isTelegram = () => TELEGRAM.some((name) => Boolean(Reflect.get(window, name)))
+
+/** Telegram opens web addresses only, so universal links are its default. */
+export const prefersUniversal = ({ experimental_preferUniversalLinks: wish }: BaseOptions): boolean =>
+  wish ?? isTelegram()

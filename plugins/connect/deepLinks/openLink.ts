@@ -1,6 +1,7 @@
 import { BaseError } from '../../../kernel/index.js'
 import type { BuiltLink } from './buildLink.js'
 import { appHref } from './linkGate.js'
+import { openByTelegram } from './openByTelegram.js'
 
 /** A wallet's app could not be opened. Its message never contains the address, which is a secret. */
 export class LinkError extends BaseError<'LINK_REFUSED' | 'LINK_FAILED'> {
@@ -15,7 +16,7 @@ export function openLink({ href, target }: Pick<BuiltLink, 'href' | 'target'>): 
   const passed = appHref(href)
   if (passed === undefined) throw new LinkError('LINK_REFUSED', 'The wallet’s link may not be opened.')
   try {
-    window.open(passed, target, 'noreferrer noopener')
+    if (!openByTelegram(passed)) window.open(passed, target, 'noreferrer noopener')
   } catch {
     // The browser's message quotes the address, so it is not kept as the cause.
     throw new LinkError('LINK_FAILED', 'The browser could not open the wallet.')

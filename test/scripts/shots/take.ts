@@ -7,6 +7,7 @@ import type { SandboxConfig } from '../../sandbox/types.js'
 import { check } from './checks.js'
 import { isSettled } from './page/isSettled.js'
 import { settle } from './settle.js'
+import { surround } from './standIns.js'
 import type { Scenario, Stage, Start, Variant } from './types.js'
 import { optionsOf } from './variants.js'
 import { watchShifts } from './watch.js'
@@ -26,7 +27,7 @@ let accounts = 0
 
 /** Draws one scenario in one variant, keeps the picture, and returns its defects. */
 export async function take({ browser, config, english, scenario, variant, path }: TakeParameters) {
-  const { width, height, isTouch = false, isForced = false } = variant
+  const { width, height, isTouch = false, isForced = false, around = {} } = variant
   const context = await browser.newContext({
     viewport: { width, height },
     deviceScaleFactor: isTouch ? 2 : 1,
@@ -34,6 +35,7 @@ export async function take({ browser, config, english, scenario, variant, path }
     isMobile: isTouch,
     forcedColors: isForced ? 'active' : 'none',
     colorScheme: variant.theme,
+    ...(around.userAgent && { userAgent: around.userAgent }),
   })
   try {
     const page = await context.newPage()
@@ -50,10 +52,12 @@ export async function take({ browser, config, english, scenario, variant, path }
     // The loader of this script adds a helper that names functions; a page lacks it.
     await page.addInitScript({ content: 'globalThis.__name = (value) => value' })
     await page.addInitScript(watchShifts)
+    await surround(page, around)
     await scenario.before?.(stage)
     await openPage(stage, start ?? {}, optionsOf(variant, english))
     await scenario.show(stage)
     if (!scenario.isStill) await settle(page)
+    if (around.keyboard !== undefined) await openKeyboard(page)
     await page.waitForFunction(isSettled, undefined, { polling: 50 })
 
     await shoot(
@@ -108,12 +112,24 @@ async function enlargeText(page: Page, { text }: Variant): Promise<void> {
   await devtools.send('Page.setFontSizes', { fontSizes: { standard: text } })
 }
 
+/** Focuses the first field, if the view has one. */
+async function openKeyboard(page: Page): Promise<void> {
+  const field = page.locator('.lk-view :is(input:not([type="checkbox"]), textarea):enabled').first()
+  if ((await field.count()) === 0) return
+  await field.focus()
+  await settle(page)
+  // The visitor caused it.
+  await page.evaluate(() => window.__shifts?.splice(0))
+}
+
 /** Takes the card with a little of the page around it; on a phone the whole screen. */
 async function shoot(page: Page, part: Locator, { path, isWhole }: { path: string; isWhole: boolean }) {
   const box = isWhole ? null : await part.boundingBox()
   const size = page.viewportSize()
   if (!box || !size) {
-    await page.screenshot({ path, animations: 'disabled' })
+    const fold = await page.evaluate(() => window.__fold)
+    const clip = size && fold !== undefined ? { x: 0, y: 0, width: size.width, height: fold } : undefined
+    await page.screenshot({ path, ...(clip && { clip }), animations: 'disabled' })
     return
   }
   const x = Math.max(0, Math.floor(box.x - AROUND))

@@ -3,6 +3,7 @@ import type { ThemeVariables } from '../../../kernel/index.js'
 import type { TestAccount } from '../../sandbox/accounts.js'
 import type { SandboxClient } from '../../sandbox/client.js'
 import type { OtherInits, WalletId, WalletInit } from '../../sandbox/wallets/types.js'
+import type { Surroundings } from './standIns.js'
 
 /** The page and the sandbox project of one scenario. */
 export interface Stage {
@@ -56,4 +57,6 @@ export interface Variant {
   /** The system's own few colours, as Windows' contrast themes. */
   isForced?: boolean | undefined
   locale?: 'ar' | 'en-XA' | undefined
+  /** The app around the page, or the phone's own parts. */
+  around?: Surroundings | undefined
 }

@@ -1,6 +1,7 @@
 import type { MessageTable } from '../../../kernel/index.js'
 import { contrast, midnight, sharp, soft } from '../../../views/theme/presets.js'
 import { toArabic, toPseudo, translate } from './pseudo.js'
+import { AGENTS } from './standIns.js'
 import type { Variant } from './types.js'
 
 const DESKTOP = { width: 1280, height: 800 }
@@ -23,6 +24,36 @@ export const VARIANTS: readonly Variant[] = [
   { name: 'sharp', theme: 'light', ...DESKTOP, variables: sharp },
   { name: 'midnight', theme: 'dark', ...DESKTOP, variables: midnight },
   { name: 'contrast', theme: 'dark', ...DESKTOP, variables: contrast },
+  // Opens pulled up by half.
+  {
+    ...{ name: 'telegram', theme: 'light', width: 360, height: 616, isTouch: true },
+    around: { userAgent: AGENTS.telegramAndroid, telegram: { platform: 'android', shown: 400 } },
+  },
+  // With the whole screen, below Telegram's own buttons.
+  {
+    ...{ name: 'telegram-full', theme: 'dark', width: 390, height: 844, isTouch: true },
+    around: {
+      userAgent: AGENTS.telegramIos,
+      telegram: { platform: 'ios', shown: 844, safeTop: 59, safeBottom: 34, contentTop: 46 },
+    },
+  },
+  // Apps with a bar above and below the page.
+  {
+    ...{ name: 'wallet-app', theme: 'light', width: 360, height: 560, isTouch: true },
+    around: { userAgent: AGENTS.wallet },
+  },
+  {
+    ...{ name: 'instagram', theme: 'dark', width: 390, height: 664, isTouch: true },
+    around: { userAgent: AGENTS.instagram },
+  },
+  {
+    ...{ name: 'notch', theme: 'light', width: 390, height: 844, isTouch: true },
+    around: { insets: { top: 59, bottom: 34 } },
+  },
+  {
+    ...{ name: 'keyboard', theme: 'light', width: 390, height: 844, isTouch: true },
+    around: { keyboard: 336 },
+  },
 ]
 
 /** The kit's options of one variant. */

@@ -11,6 +11,7 @@ import {
 } from '../../../../views/index.js'
 import type { CatalogueWallet } from '../../contract.js'
 import { type LinkPlatform, linkFor } from '../../deepLinks/buildLink.js'
+import { prefersUniversal } from '../../deepLinks/environment.js'
 import { foreignHost } from '../../deepLinks/foreignHost.js'
 import pairMessages from '../../messages/pairing.js'
 import type { PairingState } from '../../pairing/createPairing.js'
@@ -33,7 +34,7 @@ export function OpenApp({ wallet, platform, state, onOpen, onRetry }: OpenAppPro
   const picture = useWalletPicture(wallet)
   const uri = state.status === 'ready' ? state.uri : undefined
   const { name, homepage } = wallet
-  const preferUniversal = useKit().options.experimental_preferUniversalLinks
+  const preferUniversal = prefersUniversal(useKit().options)
   const host = foreignHost(linkFor({ links: wallet, platform, preferUniversal }), homepage)
   // Show a foreign host to the visitor before the link opens.
   useOpenAtOnce(platform === 'mobile' && host === undefined ? uri : undefined, onOpen)

@@ -73,8 +73,9 @@ export function findCovered(hosts: string): string[] {
         found.push(`outside the card: "${nameOf(part.element)}"`)
     }
     // The page scrolls to the end of a card that is part of it.
+    const fold = window.__fold ?? innerHeight
     const isHigh =
-      card && host.shadowRoot?.querySelector('.lk-overlay') && (card.top < 0 || card.bottom > innerHeight + 1)
+      card && host.shadowRoot?.querySelector('.lk-overlay') && (card.top < 0 || card.bottom > fold + 1)
     if (card && (isHigh || card.left < 0 || card.right > innerWidth))
       found.push('the card reaches beyond the window')
   }
