@@ -87,6 +87,21 @@ test.describe('once rows are drawn', () => {
   })
 })
 
+test('a wallet’s name takes two lines at most, so its row is as high as the one drawn before', async ({
+  open,
+  page,
+}) => {
+  const name = 'Wide Wallet Names With Many Ws Wander Wherever Windows Will Wait'
+  await open('kit')
+  await openKit(page)
+  await announceLate(page, [name])
+  const title = titles(page).filter({ hasText: name })
+  await expect(title).toHaveAttribute('title', name)
+  await settle(page)
+  const row = page.locator('.lk-row', { has: title })
+  expect((await row.boundingBox())?.height).toBe(56)
+})
+
 test('on a desktop the card is at most 80 % of the window high, and the list scrolls below the header', async ({
   open,
   page,

@@ -5,6 +5,7 @@ import { useGoneView } from './useGoneView.js'
 import { useLoaded } from './useHappenings.js'
 
 const loadMotion = () => import('./motion/CardMotion.js')
+const loadSurroundings = () => import('./surroundings/Surroundings.js')
 
 export type CardParts = {
   readonly card: RefObject<HTMLDivElement | null>
@@ -15,15 +16,21 @@ export type CardParts = {
   readonly box: RefObject<HTMLDivElement | null>
 }
 
-/** What a card does once a view replaces another, grows or disappears: focus and motion. Draws nothing. */
+/** What a card does once a view replaces another, grows or disappears, or a keyboard opens: place, focus and motion. Draws nothing. */
 export function CardBehavior(props: CardMotionProps) {
-  const { parts, router, isLeaving, onGone } = props
+  const { parts, router, isModal, isLeaving, onGone } = props
   useGoneView(router)
   useViewFocus(parts.box, router)
   const Motion = useLoaded(loadMotion)
+  const Surroundings = useLoaded(loadSurroundings)
   // Without motion, no animation ends.
   useEffect(() => {
     if (isLeaving && !Motion) onGone()
   }, [isLeaving, Motion, onGone])
-  return Motion && <Motion {...props} />
+  return (
+    <>
+      {Motion && <Motion {...props} />}
+      {Surroundings && <Surroundings card={parts.card} isModal={isModal} />}
+    </>
+  )
 }
