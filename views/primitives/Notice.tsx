@@ -6,7 +6,7 @@ import css from './Notice.css?inline'
 export type EmptyStateProps = {
   icon: IconSource
   title: string
-  text?: string | undefined
+  text?: ReactNode
   /** A Button. */
   action?: ReactNode
   testId?: string | undefined

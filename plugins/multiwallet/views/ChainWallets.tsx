@@ -4,7 +4,6 @@ import {
   Button,
   EmptyState,
   moreIcons,
-  useChainName,
   useKit,
   useNavigate,
   usePlugin,
@@ -16,6 +15,7 @@ import { listConnections } from '../listConnections.js'
 import { loadLogIn } from '../loadLogIn.js'
 import { connectAgain, switchTo } from '../switchTo.js'
 import { ActiveWallet } from './ActiveWallet.js'
+import { ChainText } from './ChainText.js'
 import { WalletRows } from './WalletRows.js'
 
 /** All wallets of one namespace, and a button that adds one. */
@@ -23,7 +23,6 @@ export function ChainWallets({ namespace }: { namespace: Namespace }) {
   const ctx = usePlugin('multiwallet')
   const kit = useKit()
   const t = useText()
-  const chainName = useChainName()
   const session = useSlice('session', (state) => state)
   const isLeavingAll = useSlice('multiwallet', ({ busy }) => busy === ALL)
   const { count, active, others, recent } = useMemo(
@@ -59,7 +58,7 @@ export function ChainWallets({ namespace }: { namespace: Namespace }) {
         <EmptyState
           icon="wallet"
           title={t('multiwallet.none-title')}
-          text={t('multiwallet.none-text', { chain: chainName(namespace) })}
+          text={<ChainText namespace={namespace} text={(chain) => t('multiwallet.none-text', { chain })} />}
           action={<Add namespace={namespace} isFirst />}
           testId="empty-template"
           titleTestId="empty-state-text"
@@ -103,7 +102,6 @@ function Add({ namespace, isFirst }: { namespace: Namespace; isFirst?: boolean }
   const { route } = useKit()
   const { push } = useNavigate()
   const t = useText()
-  const chainName = useChainName()
   if (!route('Connect')) return null
   return (
     <Button
@@ -113,7 +111,7 @@ function Add({ namespace, isFirst }: { namespace: Namespace; isFirst?: boolean }
       onClick={() => push('Connect', { namespace })}
       testId={isFirst ? 'empty-state-button' : 'add-connection-button'}
     >
-      {t('multiwallet.add', { chain: chainName(namespace) })}
+      <ChainText namespace={namespace} text={(chain) => t('multiwallet.add', { chain })} />
     </Button>
   )
 }

@@ -1,6 +1,7 @@
 import { useState } from 'react'
 import type { Namespace } from '../../../kernel/index.js'
-import { Tabs, useChainName, useKit, usePlugin, useSlice, useStyles, useText } from '../../../views/index.js'
+import { Tabs, useKit, usePlugin, useSlice, useStyles, useText } from '../../../views/index.js'
+import { useLoadedName } from './ChainText.js'
 import { ChainWallets } from './ChainWallets.js'
 import css from './styles.css?inline'
 
@@ -10,7 +11,7 @@ export default function ProfileWallets() {
   const ctx = usePlugin('multiwallet')
   const kit = useKit()
   const t = useText()
-  const chainName = useChainName()
+  const loadedName = useLoadedName()
   const namespaces = useSlice('session', ({ accounts }) => Object.keys(accounts) as Namespace[], sameList)
   // Fixed on opening: disconnecting a chain's last wallet moves the page to another chain, but not the visitor.
   const [first] = useState(() => kit.modal.state.get().namespace ?? ctx.session.state.get().activeNamespace)
@@ -23,7 +24,7 @@ export default function ProfileWallets() {
     <div className="lk-groups">
       <Tabs
         label={t('multiwallet.chains')}
-        tabs={namespaces.map((id) => ({ id, label: chainName(id), testId: `tab-${id}` }))}
+        tabs={namespaces.map((id) => ({ id, label: loadedName(id) ?? '', testId: `tab-${id}` }))}
         selected={namespace}
         onSelect={(id) =>
           ctx.state.set((draft) => {
