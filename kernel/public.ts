@@ -55,6 +55,7 @@ export type {
   PermissionsCapability,
   SimulatedCall,
   SimulationCapability,
+  TokensCapability,
   TransferCapability,
   TransferEstimate,
   TransferNote,

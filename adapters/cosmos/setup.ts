@@ -8,7 +8,7 @@ import { createWallets, type Held } from './wallets.js'
 /** The SDK's default (`max_memo_characters`). A chain that takes less refuses the simulation. */
 const MEMO = { maxBytes: 256 }
 
-/** Loads on first use of a wallet; the code for balances, transfers and activity loads with the first of each. */
+/** Loads on first use of a wallet; the code for balances, tokens, transfers and activity loads with the first of each. */
 export function setup(ctx: AdapterContext, chains: CosmosChains): Adapter {
   const connections = createConnections<Held>(ctx.signal)
   const lifetimes = new Map<string, bigint>()
@@ -23,6 +23,10 @@ export function setup(ctx: AdapterContext, chains: CosmosChains): Adapter {
     balance: {
       native: async (parameters) =>
         (await import('./balance.js')).createBalance(chains, ctx).native(parameters),
+    },
+    tokens: {
+      list: async (asked) =>
+        (await import('./tokens/listTokens.js')).listTokens({ shared: ctx.shared, chains }, asked),
     },
     transfer: {
       memo: MEMO,

@@ -18,6 +18,7 @@ import type {
   NamesCapability,
   PermissionsCapability,
   SimulationCapability,
+  TokensCapability,
   TransferCapability,
   TypedDataCapability,
 } from './capabilities.js'
@@ -169,6 +170,7 @@ export type AdapterCore = {
 /** Capabilities are present or absent, never stubbed. */
 export type Adapter = AdapterCore & {
   balance?: BalanceCapability | undefined
+  tokens?: TokensCapability | undefined
   activity?: ActivityCapability | undefined
   allowances?: (() => Promise<AllowancesCapability>) | undefined
   transfer?: TransferCapability | undefined

@@ -1,4 +1,4 @@
-import type { CaipNetwork } from '../session/types.js'
+import type { CaipNetwork, TokenBalance } from '../session/types.js'
 
 /** Native balance: `value` in base units, as bigint. */
 export type BalanceCapability = {
@@ -7,6 +7,19 @@ export type BalanceCapability = {
     decimals: number
     symbol: string
   }>
+}
+
+/** The account's tokens besides the native currency, as the network's nodes know them. */
+export type TokensCapability = {
+  /**
+   * Asked last, after the wallet and the blockchain service. Texts are untrusted. Undefined if the network is not
+   * served.
+   */
+  list(parameters: {
+    address: string
+    network: CaipNetwork
+    signal: AbortSignal
+  }): Promise<readonly TokenBalance[] | undefined>
 }
 
 export type TransferRequest = {

@@ -99,6 +99,8 @@ export type TokenBalance = {
   iconUrl: string
   /** Its symbol or name has letters that look like others, so it may imitate another token. */
   isSuspicious?: true | undefined
+  /** Nothing reports its decimals, so `quantity` counts base units, with `decimals` of 0. */
+  isInBaseUnits?: true | undefined
 }
 
 /**

@@ -1,6 +1,7 @@
 import { call } from './call.js'
 import type { CreateTokenParameters, MovePriceParameters } from './chain/exchangeMoves.js'
 import type { NameRecord } from './chain/names.js'
+import type { Metadata, Trace } from './cosmos/denoms.js'
 import type { RelayFault, RelayTraffic } from './relay/index.js'
 import { createSecureClient, type SecureClient } from './secure/client.js'
 import type { CreateMintParameters, MintSplParameters } from './solana/index.js'
@@ -94,7 +95,11 @@ export interface SandboxClient {
   /** Calls the Solana node directly, bypassing the project's log and faults. */
   solanaRpc<T = unknown>(method: string, params?: unknown[]): Promise<T>
   /** Adds to the balance of a Cosmos account, in base units; the address determines the chain. */
-  fundCosmos(address: string, amount: bigint): Promise<void>
+  fundCosmos(address: string, amount: bigint, denom?: string): Promise<void>
+  /** Describes a denomination in the bank module of a Cosmos chain. */
+  describeDenom(chainId: string, metadata: Metadata): Promise<void>
+  /** Registers a denomination that arrived by IBC on a Cosmos chain. Resolves with it. */
+  arriveByIbc(chainId: string, trace: Trace): Promise<string>
   /** Sets the balance of an account. @default the first network of the list */
   fundPolkadot(address: string, planck: bigint, network?: number): Promise<void>
   /** Calls the REST API of a Cosmos chain directly, bypassing the project's log and faults. */
@@ -150,8 +155,14 @@ export function createClient(config: SandboxConfig, projectId: string): SandboxC
       void (await call('POST', `${config.control}/names/reverse`, parameters)),
     relay: createRelayClient(config, projectId),
     secure: createSecureClient(config, projectId),
-    fundCosmos: async (address, amount) =>
-      void (await call('POST', `${config.control}/cosmos/fund`, { address, amount: String(amount) })),
+    fundCosmos: async (address, amount, denom) =>
+      void (await call('POST', `${config.control}/cosmos/fund`, { address, amount: String(amount), denom })),
+    describeDenom: async (chainId, metadata) =>
+      void (await call('POST', `${config.control}/cosmos/${chainId}/metadata`, metadata)),
+    arriveByIbc: async (chainId, trace) => {
+      const registered = await call('POST', `${config.control}/cosmos/${chainId}/traces`, trace)
+      return (registered as { denom: string }).denom
+    },
     fundPolkadot: async (address, planck, network = 0) =>
       void (await call('POST', `${config.control}/polkadot/fund`, {
         ...{ network, address, planck: String(planck) },

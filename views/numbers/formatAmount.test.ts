@@ -97,6 +97,7 @@ test.each([
 test('a number is exact if only zeros are left out or added', () => {
   expect(shortBalance('1.5', 'en')).toEqual({ text: '1.500', exact: '1.500' })
   expect(shortBalance('1.5009', 'en')).toEqual({ text: '1.500', exact: '1.5009' })
+  expect(shortBalance('1250000', 'en', true)).toEqual({ text: '1,250,000', exact: '1,250,000' })
   expect(shortAmount('1.500000', 'en')).toEqual({ text: '1.5', exact: '1.5' })
   expect(shortAmount('1.500001', 'en')).toEqual({ text: '1.5', exact: '1.500001' })
 })

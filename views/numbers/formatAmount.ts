@@ -24,7 +24,9 @@ export const shortAmount = (amount: string, locale: string): ShortNumber => ({
   exact: formatExact(amount, locale),
 })
 
-export function shortBalance(balance: string, locale: string): ShortNumber {
+/** A balance of base units has no decimals. */
+export function shortBalance(balance: string, locale: string, isInBaseUnits?: boolean): ShortNumber {
+  if (isInBaseUnits) return shortAmount(balance, locale)
   const text = formatBalance(balance, locale)
   const isExact = trim(cutBalance(balance)) === trim(balance)
   return { text, exact: isExact ? text : formatExact(balance, locale) }

@@ -1,6 +1,7 @@
 import type { ActivityTransaction, ActivityTransfer } from '../../../kernel/adapters/activity.js'
 import { fromUnits } from '../../../kernel/base/units.js'
 import type { CaipNetwork } from '../../../kernel/session/types.js'
+import { shorten } from '../tokens/shorten.js'
 import type { Found } from './found.js'
 import { askedOf, type Movement, movementsOf, stakesOf } from './movements.js'
 
@@ -100,10 +101,3 @@ function toTransfers(moved: readonly Movement[], { address, network, native }: S
     quantity: { numeric: fromUnits(amount, denom === native ? decimals : 0) },
   }))
 }
-
-const START = 8
-const END = 6
-
-/** Keeps the beginning, so that what anyone may name (`factory/…`) does not look like another coin. */
-const shorten = (denom: string) =>
-  denom.length <= START + END ? denom : `${denom.slice(0, START)}…${denom.slice(-END)}`

@@ -3,6 +3,7 @@ import { DirectSecp256k1Wallet } from '@cosmjs/proto-signing'
 import { vi } from 'vitest'
 import type { TransferRequest } from '../../../kernel/adapters/capabilities.js'
 import { HUB as CHAIN } from '../../../test/sandbox/cosmos/chains.js'
+import type { IbcPaths } from '../../../test/sandbox/cosmos/denomRoutes.js'
 import { createCosmos } from '../../../test/sandbox/cosmos/index.js'
 import { cosmosAccountOf } from '../../../test/sandbox/cosmos/keys.js'
 import type { Searching } from '../../../test/sandbox/cosmos/searchRoute.js'
@@ -24,6 +25,7 @@ type Given = {
   /** Whether the key is in a hardware wallet. */
   isLedger?: boolean
   searching?: Searching
+  ibc?: IbcPaths
   answers?: Answers
 }
 
@@ -38,9 +40,9 @@ export const say =
     Response.json(answer, { status })
 
 /** A connected wallet with real keys, and a node that verifies what it signs. Undone by `vi.unstubAllGlobals`. */
-export async function startTransfers({ funds = 10_000_000n, isLedger, searching, answers }: Given = {}) {
+export async function startTransfers({ funds = 10_000_000n, isLedger, searching, ibc, answers }: Given = {}) {
   vi.stubGlobal('window', new EventTarget())
-  const cosmos = createCosmos({ searching })
+  const cosmos = createCosmos({ searching, ibc })
   const { address: from, pubkey } = await cosmosAccountOf(KEY, CHAIN.prefix)
   const lies: Lies = {}
   const asked: string[] = []
@@ -75,9 +77,14 @@ export async function startTransfers({ funds = 10_000_000n, isLedger, searching,
   const openTab = async () => {
     const { adapter, connect, switchTo } = createTestAdapter(fake.wallet, [NETWORK, ELSEWHERE], CHAINS)
     await connect()
-    const { transfer, activity } = adapter
-    if (!transfer?.max || !activity) throw new Error('The adapter has no transfers.')
-    return { transfer: { ...transfer, max: transfer.max }, activity, goElsewhere: () => switchTo(ELSEWHERE) }
+    const { transfer, activity, tokens } = adapter
+    if (!transfer?.max || !activity || !tokens) throw new Error('The adapter has no transfers.')
+    return {
+      transfer: { ...transfer, max: transfer.max },
+      activity,
+      tokens,
+      goElsewhere: () => switchTo(ELSEWHERE),
+    }
   }
   const tab = await openTab()
   const request = (given: Partial<TransferRequest> & { to: string }): TransferRequest => ({

@@ -9,6 +9,7 @@ import { askNodes, getJson, type NodeRequest } from '../../nodes.js'
 import { restUrlsOf } from '../chains.js'
 import { post } from '../gateway.js'
 import { nodeChainOf } from '../nodeChain.js'
+import { decimalsOf, Metadata, metadataPath } from '../tokens/metadata.js'
 import { Coin } from './terms.js'
 
 const digits = v.pipe(
@@ -31,13 +32,6 @@ const Account = v.object({
   }),
 })
 const Balance = v.object({ balance: Coin })
-const Metadata = v.object({
-  metadata: v.object({
-    base: v.string(),
-    display: v.string(),
-    denom_units: v.array(v.object({ denom: v.string(), exponent: v.number() })),
-  }),
-})
 const Config = v.object({ minimum_gas_price: v.string() })
 const Simulated = v.object({ gas_info: v.object({ gas_used: digits }) })
 const Latest = v.object({ block: v.object({ header: v.object({ height: digits }) }) })
@@ -107,11 +101,8 @@ export function createQuestions({ shared, network, signal }: Place) {
     },
     /** Decimals of a denomination. Undefined if the chain does not know. */
     async exponent(denom: string): Promise<number | undefined> {
-      const path = `/cosmos/bank/v1beta1/denoms_metadata_by_query_string?denom=${encodeURIComponent(denom)}`
-      const { base, display, denom_units } = (await find(Metadata, path))?.metadata ?? {}
-      const unit = denom_units?.find((one) => one.denom === display)
-      // Tokens that arrived by IBC have one unit only, because their chain of origin knows the others.
-      return base === denom && unit && unit.exponent > 0 ? unit.exponent : undefined
+      const metadata = await find(Metadata, metadataPath(denom))
+      return metadata && decimalsOf(metadata, denom)
     },
     /** The least that this node takes per unit of gas, such as `0.005uatom`. Undefined if the node reports none. */
     async leastPrice(denom: string): Promise<number | undefined> {

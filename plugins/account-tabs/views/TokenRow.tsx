@@ -17,7 +17,7 @@ export function TokenRow({ token }: { token: TokenBalance }) {
   const t = useText()
   const { name, symbol, price, quantity } = token
   const fiat = fiatOf(token)
-  const { text, exact } = shortBalance(quantity.numeric, locale)
+  const { text, exact } = shortBalance(quantity.numeric, locale, token.isInBaseUnits)
   return (
     <div className="lk-token" data-testid="token-row">
       <TokenImage token={token} />

@@ -51,7 +51,7 @@ export function AmountField({
   const token = useSlice('send', (send) => send.token)
   const amount = useSlice('send', (send) => send.sendTokenAmount ?? '')
   const max = useMax(() => onTyped(undefined))
-  const { symbol = '', price = 0, quantity } = token ?? {}
+  const { symbol = '', price = 0, quantity, isInBaseUnits } = token ?? {}
   const write = (decimal: string) => writeAmount(decimal, locale)
 
   const error = () => {
@@ -64,7 +64,7 @@ export function AmountField({
     if (problemOnPress === 'amount') return t('send.need-both')
     return problemOnPress === 'zero' ? t('send.not-zero') : undefined
   }
-  const held = quantity && shortBalance(quantity.numeric, locale)
+  const held = quantity && shortBalance(quantity.numeric, locale, isInBaseUnits)
   // Without group separators, which could be read as a decimal sign.
   const isReadOtherwise = typed?.isAmount && amount !== '' && typed.text.trim() !== write(amount)
   return (

@@ -42,8 +42,8 @@ export default function WalletSendSelectToken() {
     chooseToken(ctx, token)
     back()
   }
-  const held = ({ quantity, symbol }: TokenBalance) => {
-    const { text, exact } = shortBalance(quantity.numeric, locale)
+  const held = ({ quantity, symbol, isInBaseUnits }: TokenBalance) => {
+    const { text, exact } = shortBalance(quantity.numeric, locale, isInBaseUnits)
     return <Shortened text={`${text} ${symbol}`} exact={`${exact} ${symbol}`} />
   }
   if (tokens.length === 0 && account?.tokenStatus === 'loading') {

@@ -48,7 +48,7 @@ function Status({ progress }: { progress: SendProgress }) {
   const { ring, title, text } = wordsFor(progress)
   const isOutdated = progress.code === 'REVIEW_OUTDATED'
   const left = tokensOf(ctx).find((one) => isSame(one, draft.token))
-  const now = left && shortBalance(left.quantity.numeric, locale)
+  const now = left && shortBalance(left.quantity.numeric, locale, left.isInBaseUnits)
   const stop = () =>
     ctx.state.set((state) => {
       state.progress = undefined

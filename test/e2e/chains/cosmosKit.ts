@@ -62,8 +62,8 @@ export const readCosmos = (page: Page) =>
   })
 
 /** An account's balance on the first chain, as the ledger has it. */
-export async function balanceOf(sandbox: SandboxClient, address: string): Promise<number> {
-  const path = `/cosmos/bank/v1beta1/balances/${address}/by_denom?denom=${HUB.denom}`
+export async function balanceOf(sandbox: SandboxClient, address: string, denom = HUB.denom): Promise<number> {
+  const path = `/cosmos/bank/v1beta1/balances/${address}/by_denom?denom=${encodeURIComponent(denom)}`
   const { balance } = await sandbox.cosmosRest<{ balance: { amount: string } }>(HUB.chainId, path)
   return Number(balance.amount)
 }

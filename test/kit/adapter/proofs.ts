@@ -8,6 +8,7 @@ import { type AdapterSubject, nobodyListens } from './subject.js'
 const SIX = ['connect', 'reconnect', 'disconnect', 'switchNetwork', 'signMessage', 'connectors'] as const
 const REST = [
   'balance',
+  'tokens',
   'transfer',
   'calls',
   'permissions',

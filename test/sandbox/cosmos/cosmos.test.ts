@@ -172,6 +172,38 @@ describe('the ledger of a Cosmos chain', () => {
     expect((await get(`/tx/v1beta1/txs?events=message.sender`)).message).toBe('query cannot be empty')
   })
 
+  test('balances come in pages, sorted by denomination', async () => {
+    const { cosmos, get } = start()
+    for (const denom of ['uzinc', 'ugold']) cosmos.fund(address, 1n, denom)
+    const page = (more = '') => get(`/bank/v1beta1/balances/${address}?pagination.limit=2${more}`)
+    const first = await page()
+    expect(first.balances.map(({ denom }: { denom: string }) => denom)).toEqual(['uatom', 'ugold'])
+    expect(await page(`&pagination.key=${encodeURIComponent(first.pagination.next_key)}`)).toEqual({
+      balances: [{ denom: 'uzinc', amount: '1' }],
+      pagination: { next_key: null, total: '3' },
+    })
+  })
+
+  test.each(['denom_traces', 'denoms'] as const)('origins are at %s only', async (ibc) => {
+    const cosmos = createCosmos({ ibc })
+    const path = 'transfer/channel-0/transfer/channel-1'
+    const denom = cosmos.denomsOf(HUB.chainId).arrive({ path, base: 'uosmo' })
+    const read = async (kind: string, hash = denom.slice('ibc/'.length)) => {
+      const answer = await cosmos.routes.request(`/${HUB.chainId}/ibc/apps/transfer/v1/${kind}/${hash}`)
+      return [answer.status, await answer.json()]
+    }
+    const other = ibc === 'denoms' ? 'denom_traces' : 'denoms'
+    const hops = ['channel-0', 'channel-1'].map((channel_id) => ({ port_id: 'transfer', channel_id }))
+    const known =
+      ibc === 'denoms'
+        ? { denom: { base: 'uosmo', trace: hops } }
+        : { denom_trace: { path, base_denom: 'uosmo' } }
+    expect(await read(ibc)).toEqual([200, known])
+    expect(await read(ibc, '0'.repeat(64))).toMatchObject([404, { code: 5 }])
+    expect(await read(ibc, 'x')).toMatchObject([400, { code: 3 }])
+    expect(await read(other)).toMatchObject([501, { code: 12 }])
+  })
+
   test('bytes that are not a transaction are refused', async () => {
     expect((await start().send(Uint8Array.from([1, 2, 3]))).code).toBe(2)
   })

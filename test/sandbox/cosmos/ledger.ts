@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto'
 import type { CosmosChain } from './chains.js'
 import { type Coin, createCoins } from './coins.js'
+import { createDenoms, type Denoms } from './denoms.js'
 import { describeTx, type TxResponse } from './describeTx.js'
 import { TxError } from './errors.js'
 import { readTx, type Transaction } from './readTx.js'
@@ -13,6 +14,7 @@ export type Checked = Pick<TxResponse, 'txhash' | 'height' | 'code' | 'codespace
 export interface Ledger {
   chain: CosmosChain
   index: TxIndex
+  denoms: Denoms
   balances(address: string): Coin[]
   /** The balances without what is locked. */
   spendable(address: string): Coin[]
@@ -95,7 +97,7 @@ export function createLedger(chain: CosmosChain): Ledger {
   }
 
   return {
-    ...{ chain, index },
+    ...{ chain, index, denoms: createDenoms() },
     balances: coins.list,
     spendable: coins.spendable,
     account: (address) => accounts.get(address),

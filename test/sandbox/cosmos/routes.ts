@@ -2,6 +2,7 @@ import { Hono } from 'hono'
 import { fromBech32 } from '../../../adapters/bech32.js'
 import type { Coin } from './coins.js'
 import { answerComet } from './comet.js'
+import { addDenomRoutes, type IbcPaths, pageOf } from './denomRoutes.js'
 import { TxError } from './errors.js'
 import { LEAST_PRICE, type Ledger } from './ledger.js'
 import { type Searching, searchTxs } from './searchRoute.js'
@@ -9,7 +10,7 @@ import { type Searching, searchTxs } from './searchRoute.js'
 /** The part of a node's REST API that wallets and pages use, and its JSON-RPC. Each chain is at `/{chainId}`. */
 export function createRoutes(
   ledgers: readonly Ledger[],
-  searching: Searching,
+  { searching, ibc }: { searching: Searching; ibc: IbcPaths },
 ): Hono<{ Variables: { ledger: Ledger } }> {
   const app = new Hono<{ Variables: { ledger: Ledger } }>()
 
@@ -35,8 +36,7 @@ export function createRoutes(
     return ledger ? c.json(answerComet(ledger, await c.req.json())) : c.json({ error: 'No such chain' }, 404)
   })
   app.get('/:chainId/cosmos/bank/v1beta1/balances/:address', (c) => {
-    const balances = c.get('ledger').balances(c.req.param('address'))
-    return c.json({ balances, pagination: { next_key: null, total: String(balances.length) } })
+    return pageOf(c, c.get('ledger').balances(c.req.param('address')))
   })
   app.get('/:chainId/cosmos/bank/v1beta1/balances/:address/by_denom', (c) => {
     return c.json({ balance: pick(c.get('ledger').balances(c.req.param('address')), c.req.query('denom')) })
@@ -44,9 +44,7 @@ export function createRoutes(
   app.get('/:chainId/cosmos/bank/v1beta1/spendable_balances/:address/by_denom', (c) => {
     return c.json({ balance: pick(c.get('ledger').spendable(c.req.param('address')), c.req.query('denom')) })
   })
-  app.get('/:chainId/cosmos/bank/v1beta1/denoms_metadata_by_query_string', (c) =>
-    c.json({ code: 5, message: `client metadata for denom ${c.req.query('denom')}`, details: [] }, 404),
-  )
+  addDenomRoutes(app, ibc)
   app.get('/:chainId/cosmos/auth/v1beta1/accounts/:address', (c) => {
     const address = c.req.param('address')
     const account = c.get('ledger').account(address)

@@ -1,4 +1,5 @@
 import { Hono } from 'hono'
+import type { Metadata, Trace } from '../cosmos/denoms.js'
 import type { RelayFault } from '../relay/index.js'
 import { forward } from '../services/rpc.js'
 import type { ServiceContext } from '../services/service.js'
@@ -21,9 +22,17 @@ export function createControl(context: ServiceContext): Hono {
   })
 
   app.post('/cosmos/fund', async (c) => {
-    const { address, amount } = await c.req.json<{ address: string; amount: string }>()
-    context.cosmos.fund(address, BigInt(amount))
+    const { address, amount, denom } = await c.req.json<{ address: string; amount: string; denom?: string }>()
+    context.cosmos.fund(address, BigInt(amount), denom)
     return c.body(null, 204)
+  })
+  app.post('/cosmos/:chainId/metadata', async (c) => {
+    context.cosmos.denomsOf(c.req.param('chainId')).setMetadata(await c.req.json<Metadata>())
+    return c.body(null, 204)
+  })
+  app.post('/cosmos/:chainId/traces', async (c) => {
+    const trace = await c.req.json<Trace>()
+    return c.json({ denom: context.cosmos.denomsOf(c.req.param('chainId')).arrive(trace) })
   })
 
   app.post('/polkadot/fund', async (c) => {

@@ -25,7 +25,7 @@ type Asked = {
   caipAddress: CaipAddress
   connectorId: string | undefined
   network: CaipNetwork
-  /** Only plugins serve the network. */
+  /** Only plugins and nodes serve the network. */
   isTestnet: boolean
   known: readonly TokenBalance[] | undefined
 }
@@ -65,7 +65,7 @@ export function createRefreshTokens(tools: SessionTools): SessionActions['refres
     })
 
   /** Fetches from the wallet, else from the service. Undefined if neither serves the network. */
-  const readOwn = async ({ namespace, address, connectorId, network, isTestnet, known }: Asked) => {
+  const readServed = async ({ namespace, address, connectorId, network, isTestnet, known }: Asked) => {
     if (isTestnet) return undefined
     const blockchain = await tools.blockchain()
     // Token balances exist on listed networks only; the adapter reads the native one everywhere
@@ -77,8 +77,24 @@ export function createRefreshTokens(tools: SessionTools): SessionActions['refres
     return owned || serviceBalances(blockchain.http, { address, chainId, known, services, signal })
   }
 
-  const hasSource = (namespace: Namespace) =>
-    kit.host.read(TokenSources).some(({ namespaces }) => namespaces.includes(namespace))
+  /** Falls back to the network's nodes, which know no prices. */
+  const readOwn = async (asked: Asked) => {
+    const { namespace, address, network } = asked
+    const nodes = (await tools.adapters.get(namespace)).tokens
+    const served = await readServed(asked).catch((error: unknown) => {
+      if (!nodes || signal.aborted) throw error
+      kit.log.warn('The tokens come from a node, because the service failed.', error)
+      return undefined
+    })
+    if (served || !nodes) return served
+    const found = await nodes.list({ address, network, signal })
+    return found && worthShowing(found, network.caipNetworkId, kit.services)
+  }
+
+  /** The service serves no testnet. */
+  const servesTestnets = async (namespace: Namespace) =>
+    kit.host.read(TokenSources).some(({ namespaces }) => namespaces.includes(namespace)) ||
+    (await tools.adapters.get(namespace)).tokens !== undefined
 
   const read = async (asked: Asked) => {
     const { namespace, caipAddress } = asked
@@ -115,7 +131,7 @@ export function createRefreshTokens(tools: SessionTools): SessionActions['refres
     const { address, caipAddress, connectorId, tokenBalance } = account
     const network = session.network(namespace)
     const isTestnet = network?.testnet === true
-    if (!network || (isTestnet && !hasSource(namespace)))
+    if (!network || (isTestnet && !(await servesTestnets(namespace))))
       return put(namespace, caipAddress, { status: 'ready', tokens: [] })
     const cached = force ? undefined : cache.read(caipAddress)
     if (cached) {

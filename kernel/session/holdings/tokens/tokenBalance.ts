@@ -10,7 +10,7 @@ import { tokenName, tokenSymbol } from './tokenText.js'
  * whole base units.
  */
 export function tokenBalance(
-  { value, address, isSuspicious, ...rest }: TokenBalance,
+  { value, address, isSuspicious, isInBaseUnits, ...rest }: TokenBalance,
   services: Services,
 ): TokenBalance {
   const symbol = tokenSymbol(rest.symbol)
@@ -26,12 +26,13 @@ export function tokenBalance(
     iconUrl: imageAddress(rest.iconUrl, services) ?? '',
     // Check the original text: hidden characters are gone from the cleaned one.
     ...((isSuspicious || isUnusual(rest.symbol) || isUnusual(rest.name)) && { isSuspicious: true }),
+    ...(isInBaseUnits && { isInBaseUnits }),
   }
 }
 
 /**
  * Keeps balances of one network, without tokens of zero decimals, which are of low quality
- * (docs/specification.md#validation).
+ * (docs/specification.md#validation), unless zero stands for unknown ones.
  */
 export const worthShowing = (
   tokens: readonly TokenBalance[],
@@ -39,7 +40,10 @@ export const worthShowing = (
   services: Services,
 ): TokenBalance[] =>
   tokens
-    .filter(({ chainId, quantity }) => chainId === network && Number(quantity.decimals) > 0)
+    .filter(
+      ({ chainId, quantity, isInBaseUnits }) =>
+        chainId === network && (isInBaseUnits || Number(quantity.decimals) > 0),
+    )
     .map((token) => tokenBalance(token, services))
 
 /** Cuts digits beyond the token's decimals, which do not exist on its network. */

@@ -67,6 +67,12 @@ test('[VAL-10] tokens without decimals are dropped', () => {
   expect(read(quantity('3', '0'), balanceEntry()).map(({ symbol }) => symbol)).toEqual(['USDC'])
 })
 
+test('[VAL-10] a token without decimals is kept if it is in base units, because its decimals are unknown', () => {
+  const token = balanceEntry({ quantity: { numeric: '3', decimals: '0' }, isInBaseUnits: true })
+  expect(read(token)).toMatchObject([{ quantity: { numeric: '3', decimals: '0' }, isInBaseUnits: true }])
+  expect(read({ ...token, isInBaseUnits: 'yes' })).toEqual([])
+})
+
 test('tokens of another network are left out', () => {
   expect(read(balanceEntry({ chainId: 'eip155:10', address: 'eip155:10:0xaa' }))).toEqual([])
 })

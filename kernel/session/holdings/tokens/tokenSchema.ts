@@ -27,6 +27,7 @@ const Balance = v.pipe(
     iconUrl: v.string(),
     // The cache keeps the flag because the cleaned text no longer shows the reason.
     isSuspicious: v.fallback(v.optional(v.literal(true)), undefined),
+    isInBaseUnits: v.fallback(v.optional(v.literal(true)), undefined),
   }),
   v.check(({ chainId, address }) => address === undefined || address.startsWith(`${chainId}:`)),
 )
