@@ -12,7 +12,7 @@ function draw() {
   if (address) address.textContent = isConnected ? (account.address ?? '') : ''
   if (status) status.textContent = isConnected ? describe(account.isAuthenticated) : ''
   if (open) open.textContent = isConnected ? 'Account' : 'Connect'
-  if (signOut) signOut.hidden = !isConnected
+  if (signOut) signOut.hidden = !account?.isAuthenticated
 }
 const describe = (isSignedIn: boolean) =>
   `${isSignedIn ? 'Signed in' : 'Not signed in'}, on ${appkit.getNetwork().caipNetwork?.name}`

@@ -19,9 +19,11 @@ export function App() {
           <button type="button" onClick={() => open()}>
             Account
           </button>{' '}
-          <button type="button" onClick={() => signOut()}>
-            Sign out
-          </button>
+          {isAuthenticated && (
+            <button type="button" onClick={() => signOut()}>
+              Sign out
+            </button>
+          )}
         </>
       ) : (
         <button type="button" onClick={() => open()} {...intent}>
