@@ -1,7 +1,7 @@
 import { existsSync, readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { type Block, isCompiled, listPages, readBlocks } from '../scripts/docs/blocks.js'
-import { DOCUMENTED } from '../scripts/examples/documented.js'
+import { DOCUMENTED, isOf } from '../scripts/examples/documented.js'
 import { ROOT } from '../scripts/source/paths.js'
 
 /** The README, the pages of `docs` and the README of each example, relative to the root. */
@@ -25,7 +25,7 @@ export function blockOf(key: string): Block {
 
 /** A file or a command of a page that runs as it stands. */
 export const isOfCompletePage = ({ key }: Block): boolean =>
-  Object.values(DOCUMENTED).some(({ page, anchor }) => key.split(':')[0] === `${page}#${anchor}`)
+  Object.values(DOCUMENTED).some(({ sections }) => sections.some((section) => isOf(section, key)))
 
 /** A module that makes a kit as its page loads, so that a page of nothing else can be opened. */
 export const makesKit = (block: Block): boolean =>

@@ -9,7 +9,8 @@ import { openPage } from './openPage.js'
 import { blockOf } from './pages.js'
 
 // The page's server listens as it loads. Here its requests come from this process.
-vi.mock('@hono/node-server', () => ({ serve: () => undefined }))
+vi.mock('@hono/node-server', () => ({ serve: () => listening }))
+const listening = vi.hoisted(() => ({ on: vi.fn() }))
 
 const SERVER = '#a-page-with-a-server:5'
 const ORIGIN = 'https://service.example'
@@ -129,9 +130,26 @@ test('the documented server refuses another page by both origins, another browse
   })
 })
 
-test('the templates have the documented server', () => {
-  const template = readFileSync(join(ROOT, 'examples/create-latchkey/templates/server/server.js'), 'utf8')
-  expect(template.trim()).toBe(blockOf(`docs/sign-in.md${SERVER}`).code)
+test('the documented server names the way out if its port is in use', async () => {
+  const log = vi.spyOn(console, 'error').mockReturnValue()
+  const exit = vi.spyOn(process, 'exit').mockReturnValue(undefined as never)
+  await start()
+  const [event, fail] = listening.on.mock.lastCall ?? []
+  expect(event).toBe('error')
+  fail(Object.assign(new Error('listen'), { code: 'EADDRINUSE' }))
+  expect(log).toHaveBeenCalledWith(
+    'Port 3000 is in use. Set PORT to another one, for this server and for Vite.',
+  )
+  expect(exit).toHaveBeenCalledWith(1)
+})
+
+test.each([
+  ['server/server.js', SERVER],
+  ['next/app/sessions.ts', '#with-nextjs:4'],
+  ['next/app/api/auth/[step]/route.ts', '#with-nextjs:5'],
+])('the template has the documented %s', (file, key) => {
+  const template = readFileSync(join(ROOT, 'examples/create-latchkey/templates', file), 'utf8')
+  expect(template.trim()).toBe(blockOf(`docs/sign-in.md${key}`).code)
 })
 
 test('a documented server checks all Bitcoin signatures, and reads a lock and a proof', async () => {

@@ -30,7 +30,7 @@ const commands = documents().flatMap((page) =>
         line
           .replace(/\s+#.*$/, '')
           .split(' && ')
-          .map((command) => [key, command] as const),
+          .map((command) => [key, command.replace(/^[A-Z_]+=\S+ /, '')] as const),
       ),
     ),
 )
@@ -54,8 +54,8 @@ test.each(commands)('%s: %s can be run', (key, command) => {
     expect(scriptsOf(key)).toContain(verb === 'run' ? rest[0] : verb)
     for (const flag of rest.filter((word) => /^--\w/.test(word)))
       expect(bench).toContain(`${flag.slice(2)}: {`)
-  } else if (program === 'node') expect(blocksOf(key.split('#')[0] ?? '').map(nameOf)).toContain(verb)
-  else expect(['npm', 'mkdir', 'cd']).toContain(program)
+  } else if (program === 'node') expect(documents().flatMap(blocksOf).map(nameOf)).toContain(verb)
+  else expect(['npm', 'mkdir', 'cd', 'cp']).toContain(program)
 })
 
 /** `examples/create-latchkey/test` runs the command itself. */

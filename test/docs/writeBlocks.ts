@@ -14,6 +14,9 @@ export function makeFolder(): string {
   return mkdtempSync(join(CACHE, 'page-'))
 }
 
+/** Next.js is not installed here: a test gives what a block imports of it. */
+const NEXT = { headers: 'headers', navigation: 'useRouter' }
+
 /** Writes a page's blocks as files that import one another and export their names. Returns the files by key. */
 export function writeBlocks(page: string, folder: string): ReadonlyMap<string, string> {
   const files = new Map<string, string>()
@@ -24,6 +27,10 @@ export function writeBlocks(page: string, folder: string): ReadonlyMap<string, s
     writeFileSync(file, `${code}export { ${unexported(file, code).join(', ')} }\n`)
     files.set(block.key, file)
   }
+  const next = join(folder, 'node_modules/next')
+  mkdirSync(next, { recursive: true })
+  for (const [module, name] of Object.entries(NEXT))
+    writeFileSync(join(next, `${module}.js`), `export const ${name} = () => globalThis.${name}()\n`)
   return files
 }
 

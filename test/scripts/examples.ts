@@ -144,7 +144,9 @@ async function checkPages(tarball: Tarball): Promise<void> {
         async () => {
           const project = await makePage(name, join(folder, `complete-${COMPLETE.indexOf(name)}`), tarball)
           complete.set(name, project)
-          const { code, output } = await project.node(...DOCUMENTED[name].build)
+          const { build } = DOCUMENTED[name] as DocumentedPage
+          if (build === undefined) return []
+          const { code, output } = await project.node(...build)
           return code === 0 ? [] : [output.trim()]
         },
       ],
@@ -173,10 +175,12 @@ async function checkPages(tarball: Tarball): Promise<void> {
       'the documented test passes on the complete page for Vite and React',
       () => runDocumentedTest(built(complete.get('Vite and React')), 'connect'),
     ],
-    [
-      'the complete page for sign-in passes the documented test of sign-in',
-      () => runDocumentedTest(built(complete.get('sign-in')), 'sign-in'),
-    ],
+    ...(['sign-in', 'sign-in with Next.js'] as const).map(
+      (name): Check => [
+        `the complete page for ${name} passes the documented test of sign-in`,
+        () => runDocumentedTest(built(complete.get(name)), name),
+      ],
+    ),
   ])
 }
 

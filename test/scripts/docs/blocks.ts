@@ -25,7 +25,7 @@ const CODE = /^`{3,}(tsx?|typescript|jsx?|html|vue|sh|json|css)(?:\s.*)?$/
 const HEADING = /^#{1,6} +(.+?) *#*$/
 const GIVEN = /<!-- given:\s*([\s\S]*?)\s*-->\s*$/
 /** A block that starts with such a comment is that file, which other blocks of its page can import. */
-const FILE = /^(?:\/\/|<!--) ([\w@-][\w@/.-]*\.\w+)(?: -->)?\s*$/
+const FILE = /^(?:\/\/|<!--) ([\w@-][\w@/.[\]-]*\.\w+)(?: -->)?\s*$/
 
 /** The README and the pages of `docs`, relative to the root. */
 export const listPages = (): string[] => [
@@ -128,8 +128,8 @@ function configOf(folder: string, dist: boolean) {
       paths: { ...(!dist && paths), vue: [join(ROOT, 'docs/node_modules/vue')] },
       verbatimModuleSyntax: false,
     },
-    // Modules without types are declared beside the sources.
-    include: [folder, join(ROOT, 'views/**/*.d.ts')],
+    // Modules without types are declared beside the sources. Only the complete pages install Next.
+    include: [folder, join(ROOT, 'views/**/*.d.ts'), join(ROOT, 'test/docs/next.d.ts')],
     exclude: [],
   }
 }

@@ -1,4 +1,4 @@
-import { mkdir, readFile, writeFile } from 'node:fs/promises'
+import { cp, mkdir, readFile, writeFile } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
 import { type Block, nameOf, readBlocks } from '../docs/blocks.js'
 import type { Tarball } from '../package/tarball.js'
@@ -11,10 +11,10 @@ const NEXT = 'next/dist/bin/next'
 type Command = readonly [path: string, ...parameters: string[]]
 
 export type DocumentedPage = {
-  page: string
-  anchor: string
+  /** Keys of sections, or of single blocks. Files of later ones replace those of earlier ones. */
+  sections: readonly string[]
   /** The command that the page names, by its path below `node_modules`. */
-  build: Command
+  build?: Command | undefined
   /** Serves what was built; parameters for Node. */
   serve: readonly string[]
   /** Visitors sign in after they connect. */
@@ -24,23 +24,40 @@ const byVite = {
   build: [VITE, 'build'] as Command,
   serve: [`node_modules/${VITE}`, 'preview', '--port', '{port}', '--host', 'localhost'],
 }
+const byNext = {
+  build: [NEXT, 'build'] as Command,
+  serve: [`node_modules/${NEXT}`, 'start', '-p', '{port}', '-H', 'localhost'],
+}
+
+/** Whether a block is of a section, or is the one that the key names. */
+export const isOf = (section: string, key: string): boolean =>
+  key === section || key.startsWith(`${section}:`)
 
 /** The sections of the docs that promise a page which runs as it stands. */
 export const DOCUMENTED = {
-  'Vite and React': { page: 'docs/install.md', anchor: 'vite-and-react', ...byVite },
-  'Next.js': {
-    ...{ page: 'docs/install.md', anchor: 'nextjs' },
-    build: [NEXT, 'build'] as Command,
-    serve: [`node_modules/${NEXT}`, 'start', '-p', '{port}', '-H', 'localhost'],
+  'Vite and React': { sections: ['docs/install.md#vite-and-react'], ...byVite },
+  'Next.js': { sections: ['docs/install.md#nextjs'], ...byNext },
+  'a server that renders': {
+    sections: ['docs/install.md#nextjs', 'docs/server-rendering.md#nextjs'],
+    ...byNext,
   },
-  Vue: { page: 'docs/install.md', anchor: 'vue', ...byVite },
-  'plain HTML': { page: 'docs/install.md', anchor: 'plain-html', ...byVite },
+  'sign-in with Next.js': {
+    sections: ['docs/install.md#nextjs', 'docs/server-rendering.md#nextjs', 'docs/sign-in.md#with-nextjs'],
+    ...byNext,
+    signsIn: true,
+  },
+  Vue: { sections: ['docs/install.md#vue'], ...byVite },
+  'plain HTML': { sections: ['docs/install.md#plain-html'], ...byVite },
   'sign-in': {
-    ...{ page: 'docs/sign-in.md', anchor: 'a-page-with-a-server', signsIn: true },
+    ...{ sections: ['docs/sign-in.md#a-page-with-a-server'], signsIn: true },
     build: byVite.build,
     serve: ['server.js'],
   },
-  wagmi: { page: 'docs/wagmi.md', anchor: 'a-complete-page', ...byVite },
+  'sign-in with a script tag': {
+    sections: ['docs/script-tag.md#sign-in', 'docs/sign-in.md#a-page-with-a-server:5'],
+    ...{ serve: ['server.js'], signsIn: true },
+  },
+  wagmi: { sections: ['docs/wagmi.md#a-complete-page'], ...byVite },
 } as const satisfies Record<string, DocumentedPage>
 export type DocumentedName = keyof typeof DOCUMENTED
 
@@ -48,15 +65,15 @@ export type DocumentedName = keyof typeof DOCUMENTED
 const PINS = ['package.json', 'examples/next/package.json', 'examples/vue/package.json']
 const WAGMI = { wagmi: '3.5.0', '@tanstack/react-query': '5.108.4' }
 
-async function blocksOfPage({ page, anchor }: DocumentedPage): Promise<Block[]> {
+async function blocksOf(section: string): Promise<Block[]> {
+  const [page = ''] = section.split('#')
   const blocks = readBlocks(page, await readFile(join(ROOT, page), 'utf8'))
-  const key = `${page}#${anchor}`
-  return blocks.filter((block) => block.key === key || block.key.startsWith(`${key}:`))
+  return blocks.filter(({ key }) => isOf(section, key))
 }
 
 /** Makes the page outside the repository, as a reader would: its files, and the packages that it installs. */
 export async function makePage(name: DocumentedName, folder: string, tarball: Tarball): Promise<Project> {
-  const blocks = await blocksOfPage(DOCUMENTED[name])
+  const blocks = (await Promise.all(DOCUMENTED[name].sections.map(blocksOf))).flat()
   await mkdir(folder, { recursive: true })
   for (const block of blocks) {
     const file = nameOf(block)
@@ -66,6 +83,7 @@ export async function makePage(name: DocumentedName, folder: string, tarball: Ta
   }
   const pins = await readPins()
   for (const [program, ...words] of commandsOf(blocks)) {
+    if (program === 'cp') await copy(folder, words)
     if (program !== 'npm') continue
     await npm(
       folder,
@@ -81,6 +99,9 @@ const commandsOf = (blocks: readonly Block[]): string[][] =>
     .filter(({ language }) => language === 'sh')
     .flatMap(({ code }) => code.replace(/\s+#.*$/gm, '').split(/\n| && /))
     .map((command) => command.split(' '))
+
+const copy = (folder: string, [flag, from = '', to = '']: readonly string[]): Promise<void> =>
+  cp(join(folder, from), join(folder, to), { recursive: flag === '-r' })
 
 /** `vue@3` in the version that this repository is tested with. */
 function pinned(word: string, pins: Readonly<Record<string, string>>): string {

@@ -7,10 +7,12 @@ import { ROOT } from '../source/paths.js'
 import type { Project } from './project.js'
 
 const PAGE = 'docs/testing.md'
+const SIGN_IN = 'docs/testing.md#sign-in:2'
 /** A configuration and a test, for the page that they are about. */
 const BLOCKS = {
   connect: ['docs/testing.md#in-a-browser-with-playwright', 'docs/testing.md#in-a-browser-with-playwright:2'],
-  'sign-in': ['docs/testing.md#sign-in', 'docs/testing.md#sign-in:2'],
+  'sign-in': ['docs/testing.md#sign-in', SIGN_IN],
+  'sign-in with Next.js': ['docs/testing.md#with-nextjs', SIGN_IN],
 } as const
 const PLAYWRIGHT = ['@playwright/test', 'playwright', 'playwright-core']
 

@@ -83,4 +83,10 @@ app.get('/api/hello', (c) => {
 })
 // While you develop, Vite serves the page.
 if (existsSync('dist')) app.use(serveStatic({ root: './dist' }))
-serve({ fetch: app.fetch, port: Number(PORT) }, () => console.log(`The page is at ${PAGE_ORIGIN}`))
+const server = serve({ fetch: app.fetch, port: Number(PORT) })
+server.on('listening', () => console.log(`The page is at ${PAGE_ORIGIN}`))
+server.on('error', (error) => {
+  if (error.code !== 'EADDRINUSE') throw error
+  console.error(`Port ${PORT} is in use. Set PORT to another one, for this server and for Vite.`)
+  process.exit(1)
+})
