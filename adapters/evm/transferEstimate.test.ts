@@ -1,6 +1,9 @@
-import { encodeErrorResult, type Hex, parseAbi, parseEther } from 'viem'
-import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
+import { encodeErrorResult, encodeFunctionData, erc20Abi, type Hex, parseAbi, parseEther } from 'viem'
+import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
 import type { TransferRequest } from '../../kernel/adapters/capabilities.js'
+import { deployCalling, deployHook } from '../../test/sandbox/chain/callingTokens.js'
+import { deployBurning } from '../../test/sandbox/chain/exchange.js'
+import { UNDERTOW } from '../../test/sandbox/chain/tokens.js'
 import { startAnsweringNode } from './testing/answeringNode.js'
 import { createTestAdapter, WALLET } from './testing/connected.js'
 import { NETWORK } from './testing/fakeContext.js'
@@ -119,6 +122,59 @@ test('a token with other decimals than given is refused, because the amount woul
 
 test('sending to a contract that is not a token is refused, because it would succeed and move nothing', async () => {
   await expect(estimate({ token: ALICE })).rejects.toMatchObject({ code: 'TOKEN_NOT_SUPPORTED' })
+})
+
+describe('a token that calls another contract', () => {
+  async function setUp() {
+    const hook = await deployHook(chain.url)
+    const token = await deployCalling(chain.url, { symbol: 'CALL', hook: hook.address })
+    await chain.mint(token, SENDER, 1_000n)
+    return { ...hook, token }
+  }
+  const allow = (token: Hex, spender: Hex) =>
+    chain.ask('eth_sendTransactionSync', {
+      ...{ from: SENDER, to: token },
+      data: encodeFunctionData({ abi: erc20Abi, functionName: 'approve', args: [spender, 1_000n] }),
+    })
+
+  test('has gas for that in the terms of its estimate', async () => {
+    const { token } = await setUp()
+    const data = encodeFunctionData({ abi: erc20Abi, functionName: 'transfer', args: [BOB, 255n] })
+    expect(await send(await estimate({ token }), { to: token, data })).toMatchObject({ status: '0x1' })
+    expect(await chain.held(token, SENDER)).toBe(745n)
+  })
+
+  test('is refused if that contract would take another token', async () => {
+    const { token, address, hunt } = await setUp()
+    const drift = chain.token('DRFT')
+    await chain.mint(drift, SENDER, 30n)
+    await hunt(drift, 30n)
+    expect(await estimate({ token })).toMatchObject({ fee: expect.any(BigInt) })
+    await allow(drift, address)
+    await expect(estimate({ token })).rejects.toMatchObject({ code: 'TAKES_MORE' })
+  })
+
+  test('is refused if that contract would take more of it', async () => {
+    const { token, address, hunt } = await setUp()
+    await allow(token, address)
+    await hunt(token, 20n)
+    await expect(estimate({ token })).rejects.toMatchObject({ code: 'TAKES_MORE' })
+  })
+
+  test('is refused with the reason of that contract if it fails', async () => {
+    const { token, close } = await setUp()
+    await close()
+    const failure = { code: 'WOULD_FAIL', message: 'the hook is closed' }
+    await expect(estimate({ token })).rejects.toMatchObject(failure)
+  })
+})
+
+test('a token with a fee can be sent on the terms of its estimate', async () => {
+  const { address: token } = await deployBurning(chain.url, UNDERTOW)
+  await chain.mint(token, SENDER, 1_000n)
+  const data = encodeFunctionData({ abi: erc20Abi, functionName: 'transfer', args: [BOB, 255n] })
+  expect(await send(await estimate({ token }), { to: token, data })).toMatchObject({ status: '0x1' })
+  expect(await chain.held(token, BOB)).toBe(248n)
 })
 
 test('a token that returns false instead of failing counts as failing', async () => {

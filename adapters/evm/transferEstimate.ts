@@ -2,6 +2,7 @@ import * as v from 'valibot'
 import type { TransferEstimate, TransferRequest } from '../../kernel/adapters/capabilities.js'
 import { TransferError } from '../../kernel/session/transferErrors.js'
 import { abortable } from '../abortable.js'
+import { requireOnlyTransfer } from './requireOnlyTransfer.js'
 import { readTransferCall, type Transaction, toTransaction } from './transferCall.js'
 import { noFunds, throwFailure } from './transferFailure.js'
 import { priceOf, Quantity, readFees, readLayerFee, toCall } from './transferFees.js'
@@ -43,6 +44,7 @@ async function estimate(
     readFees(client),
     readLayerFee(client, transaction),
     request.token && requireToken(client, transaction, request),
+    request.token && requireOnlyTransfer(client, transaction, request.value),
   ])
   if (value > balance) throw noFunds()
   const spare = balance - (request.isSponsored ? 0n : priceOf(fees) * SPARED_GAS + layerFee)

@@ -99,7 +99,8 @@ export type TransferStage =
 export type TransferCapability = {
   /**
    * Asks the node, never the wallet.
-   * @throws TransferError INSUFFICIENT_FUNDS, WOULD_FAIL, BELOW_MINIMUM, TOKEN_NOT_SUPPORTED; else the node's error
+   * @throws TransferError INSUFFICIENT_FUNDS, WOULD_FAIL, BELOW_MINIMUM, TOKEN_NOT_SUPPORTED, TAKES_MORE; else what the
+   * node reported
    */
   estimate(request: TransferRequest): Promise<TransferEstimate>
   /**

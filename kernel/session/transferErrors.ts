@@ -10,6 +10,8 @@ export type TransferErrorCode =
   | 'BELOW_MINIMUM'
   /** The token cannot be sent: it is frozen, bound to its holder, or needs more than a transfer. */
   | 'TOKEN_NOT_SUPPORTED'
+  /** The simulation moved or approved more than the amount, for example by a contract that the token calls. */
+  | 'TAKES_MORE'
   /** This kind of account cannot send from here, only from its wallet (Ethermint keys). */
   | 'ACCOUNT_NOT_SUPPORTED'
   /** The network asks a fee that is far above what is usual, or a source claims so. */

@@ -97,6 +97,26 @@ test('a batch that the wallet sent before it failed is not sent again', async ()
   expect(state()).toMatchObject({ permissions: [], revocation: { status: 'done' } })
 })
 
+test('a batch of which the wallet ran half, whatever it reports, leaves the rest listed and is not sent again', async () => {
+  const { prompts, revoke, state } = await found({ atomic: 'supported', batch: 'half' })
+  await revoke()
+  expect(prompts).toHaveLength(1)
+  expect(state().permissions.map(({ symbol }) => symbol)).toEqual(['T2', 'T3'])
+  expect(state().revocation?.status).toBe('partial')
+})
+
+test('of more permissions than can be listed, those with the most at risk are, as incomplete', async () => {
+  const many = Array.from({ length: 400 }, (_, index) => allowance(index + 1, { exposed: BigInt(index % 2) }))
+  const { state } = await found({ inForce: many })
+  expect(state().end).toBe('limited')
+  expect(state().permissions).toHaveLength(300)
+  expect(
+    state()
+      .permissions.slice(0, 200)
+      .every(({ exposed }) => exposed === '1'),
+  ).toBe(true)
+})
+
 test('a wallet that refuses its batch is asked for each the next time', async () => {
   const { prompts, revoke, state } = await found({ atomic: 'supported', batch: 'refused' })
   await revoke()

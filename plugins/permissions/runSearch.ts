@@ -8,6 +8,9 @@ import { parseFound } from './parseFound.js'
 import { keepSearch, readSearch } from './storedSearch.js'
 import { toPermissions } from './toPermissions.js'
 
+/** The most money at risk comes first, and more rows would hold the page up. */
+const LISTED = 300
+
 /** Apart, because the code of the first view is limited. */
 const loadGrants = () => import('./readGrants.js')
 
@@ -68,8 +71,14 @@ export async function runSearch(ctx: Ctx, { whole, log }: Running): Promise<void
     signal.throwIfAborted()
     // Only a new event can bring back a permission that has ended, so it is not kept.
     if (search?.to) keepSearch(ctx.storage, account.caipAddress, { ...search, found: read })
-    const permissions = toPermissions(ctx, account.network, read)
-    update(ctx, { status: 'ready', end, isDisputed: search?.isDisputed === true, permissions })
+    const all = toPermissions(ctx, account.network, read)
+    const permissions = all.slice(0, LISTED)
+    update(ctx, {
+      status: 'ready',
+      end: all[LISTED] ? 'limited' : end,
+      isDisputed: search?.isDisputed === true,
+      permissions,
+    })
     await lookUpNames(ctx, account, permissions, signal)
   } catch (error) {
     // A newer search ended this one.

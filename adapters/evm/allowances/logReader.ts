@@ -1,6 +1,7 @@
 import type { BlockRange, FoundAllowance } from '../../../kernel/adapters/allowances.js'
 import { createBreath } from './breathe.js'
-import { keyOf, readEvent } from './events.js'
+import { createCollection } from './collection.js'
+import { readEvent } from './events.js'
 import type { LogRefusal } from './nodeLimits.js'
 import { createPace } from './pace.js'
 
@@ -16,7 +17,11 @@ export type LogNode = {
 }
 
 /** The newest event of each permission, by its key. */
-export type Found = ReadonlyMap<string, FoundAllowance>
+export type Found = {
+  readonly all: ReadonlyMap<string, FoundAllowance>
+  /** Some permissions are left out, because there are too many. */
+  readonly isCrowded: boolean
+}
 /** `smaller`: ask for fewer blocks. `dense`: a single block is too much. Otherwise the node is of no use. */
 type Answer = Found | 'smaller' | 'dense' | 'unsupported' | 'failed'
 
@@ -52,23 +57,19 @@ export function createLogReader(node: LogNode, account: string): LogReader {
 }
 
 async function collect(logs: readonly unknown[], account: string, range: BlockRange): Promise<Answer> {
-  const found = new Map<string, FoundAllowance>()
+  const { found: all, put } = createCollection()
+  let isCrowded = false
   const breathe = createBreath()
   try {
-    for (const log of logs) {
+    // Nodes list the oldest first.
+    for (const log of logs.toReversed()) {
       const one = readEvent(log, account, range)
-      if (one) putNewer(found, one)
+      if (one && !put(one)) isCrowded = true
       const pause = breathe()
       if (pause) await pause
     }
   } catch {
     return 'failed'
   }
-  return found
-}
-
-/** Keeps the newer of two events of one permission. */
-export function putNewer(found: Map<string, FoundAllowance>, one: FoundAllowance): void {
-  const key = keyOf(one)
-  if ((one.block ?? 0) >= (found.get(key)?.block ?? 0)) found.set(key, one)
+  return { all, isCrowded }
 }

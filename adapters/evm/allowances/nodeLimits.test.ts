@@ -1,4 +1,4 @@
-import { HttpRequestError, RpcRequestError, TimeoutError } from 'viem'
+import { HttpRequestError, ResponseBodyTooLargeError, RpcRequestError, TimeoutError } from 'viem'
 import { expect, test } from 'vitest'
 import { readRefusal } from './nodeLimits.js'
 
@@ -51,8 +51,9 @@ test.each([
   expect(readRefusal(rpcError(message), ASKED).kind).toBe(kind)
 })
 
-test('codes of HTTP and JSON-RPC count without words', () => {
+test('codes of HTTP and JSON-RPC, and an answer that viem does not read to its end, count without words', () => {
   expect(readRefusal(new HttpRequestError({ url, status: 413 }), ASKED).kind).toBe('range')
+  expect(readRefusal(new ResponseBodyTooLargeError({ maxSize: 1, size: 2 }), ASKED).kind).toBe('range')
   expect(readRefusal(new HttpRequestError({ url, status: 504 }), ASKED).kind).toBe('slow')
   expect(readRefusal(new TimeoutError({ body: {}, url }), ASKED).kind).toBe('slow')
   expect(readRefusal(rpcError('?', -32_601), ASKED).kind).toBe('unsupported')

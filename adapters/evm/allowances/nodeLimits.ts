@@ -30,7 +30,7 @@ export function readRefusal(error: unknown, asked: number): LogRefusal {
   const status = find(error, HttpRequestError)?.status
   const text = error instanceof BaseError ? error.details : ''
   if (find(error, TimeoutError) || status === GATEWAY_TIMEOUT) return { kind: 'slow' }
-  if (status === TOO_LARGE) return { kind: 'range', isFixed: false }
+  if (status === TOO_LARGE || isBodyTooLarge(error)) return { kind: 'range', isFixed: false }
   if (find(error, RpcRequestError)?.code === -32_601 || ABSENT.test(text)) return { kind: 'unsupported' }
   const suggested = readSuggested(text, asked)
   if (suggested) return { kind: 'range', blocks: suggested, isFixed: !BY_CONTENT.test(text) }
@@ -39,6 +39,11 @@ export function readRefusal(error: unknown, asked: number): LogRefusal {
   const isFixed = !BY_CONTENT.test(text)
   return { kind: 'range', isFixed, blocks: isFixed ? readNumber(text, asked) : undefined }
 }
+
+/** viem reads no more than ten megabytes of an answer. Older versions don't export the error's class. */
+const isBodyTooLarge = (error: unknown) =>
+  error instanceof BaseError &&
+  error.walk((one) => one instanceof Error && one.name === 'ResponseBodyTooLargeError') !== null
 
 /** The range that the node proposes, if it is smaller than what was asked. */
 function readSuggested(text: string, asked: number): number | undefined {

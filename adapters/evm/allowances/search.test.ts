@@ -171,15 +171,45 @@ describe('a node that lies', () => {
   })
 })
 
-test('50,000 logs leave the page time to draw', async () => {
-  const logs = Array.from({ length: 50_000 }, (_, index) => approval(index % 5_000, index % 997, index % 89))
-  const { node } = fakeLogNode({ head: 5_000, logs, answer: () => logs })
-  let drawn = 0
-  const frame = setInterval(() => {
-    drawn += 1
+describe('50,000 logs', () => {
+  const many = (toLog: (index: number) => ReturnType<typeof approval>) =>
+    Array.from({ length: 50_000 }, (_, index) => toLog(index))
+
+  test('leave the page time to draw, and the newest of each permission counts', async () => {
+    const logs = many((index) => approval(index % 5_000, index % 43, index % 89))
+    const { node } = fakeLogNode({ head: 5_000, logs, answer: () => logs })
+    let drawn = 0
+    const frame = setInterval(() => {
+      drawn += 1
+    })
+    const { search: done, end } = await search({ nodes: [node] })
+    clearInterval(frame)
+    expect(end).toBe('complete')
+    expect(done.found).toHaveLength(43 * 89)
+    expect(drawn).toBeGreaterThan(3)
   })
-  const { search: done } = await search({ nodes: [node] })
-  clearInterval(frame)
-  expect(done.found.length).toBeGreaterThan(10_000)
-  expect(drawn).toBeGreaterThan(3)
+
+  test('of one token fill no more than its share, so that older ones of others are found, and the search is incomplete', async () => {
+    const logs = [approval(1, 2), ...many((index) => approval(600 + (index % 400), 9, index + 1))]
+    const { node, asked } = fakeLogNode({ head: 1_000, logs, answer: atMost(100) })
+    const { search: done, end } = await search({ nodes: [node] })
+    expect(end).toBe('limited')
+    expect(done.found).toHaveLength(201)
+    expect(blocksOf(done)[0]).toBe(1)
+    expect(done.missing.length).toBeGreaterThan(0)
+    // What was left out is asked for again, and nothing else.
+    const { node: again, asked: later } = fakeLogNode({ head: 1_000, logs: [approval(700, 7)] })
+    const next = await search({ nodes: [again], known: { ...done, found: done.found.slice(0, 1) } })
+    expect([next.end, next.search.found.length]).toEqual(['complete', 2])
+    expect(later.every(([from]) => from >= 500)).toBe(true)
+    expect(asked.length).toBeLessThan(50)
+  })
+
+  test('of as many tokens are too many to read', async () => {
+    const logs = many((index) => approval(index, index + 1))
+    const { node } = fakeLogNode({ head: 50_000, logs })
+    const { search: done, end } = await search({ nodes: [node] })
+    expect([end, done.found.length]).toEqual(['limited', 5_000])
+    expect(blocksOf(done).at(-1)).toBe(49_999)
+  })
 })

@@ -1,6 +1,6 @@
 import type { AllowanceSearch, AllowanceSearchEnd, BlockRange } from '../../../kernel/adapters/allowances.js'
-import { keyOf } from './events.js'
-import { createLogReader, type Found, type LogNode, type LogReader, putNewer } from './logReader.js'
+import { createCollection } from './collection.js'
+import { createLogReader, type Found, type LogNode, type LogReader } from './logReader.js'
 import { joinRanges, takeNewest } from './ranges.js'
 
 /** A node with a limit of ten blocks would get a million requests. The next search continues. */
@@ -28,13 +28,14 @@ export async function searchLogs(parameters: SearchParameters): Promise<{
   const { account, known, onProgress, signal } = parameters
   const readers = parameters.nodes.map((node) => createLogReader(node, account))
   let witness = parameters.witness && createLogReader(parameters.witness, account)
-  const found = new Map(known?.found.map((one) => [keyOf(one), one]))
+  const { found, put } = createCollection(known?.found)
   const head = await readHead(readers, signal)
   // A node that lags behind doesn't shorten what is known.
   const to = Math.max(head ?? 0, known?.to ?? 0)
   const unread: BlockRange = [known ? Math.max(0, known.to - UNSETTLED) : 0, head ?? to]
   let missing = joinRanges([...(known?.missing ?? []), unread])
   const dense: BlockRange[] = []
+  let end: AllowanceSearchEnd = 'complete'
   let isDisputed = known?.isDisputed
   const search = (): AllowanceSearch => ({
     to,
@@ -43,12 +44,15 @@ export async function searchLogs(parameters: SearchParameters): Promise<{
     ...(isDisputed && { isDisputed }),
   })
 
+  /** Returns whether there was room for all of an answer. */
+  const keep = ({ all, isCrowded }: Found) => !([...all.values()].map(put).includes(false) || isCrowded)
+
   let failure: AllowanceSearchEnd = 'failed'
   for (let requests = 0; requests < MAX_REQUESTS; requests += 1) {
     const [main] = readers
     if (!main) return { search: search(), end: failure }
     const next = takeNewest(missing, Math.min(main.blocks(), witness?.blocks() ?? Number.MAX_SAFE_INTEGER))
-    if (!next) return { search: search(), end: dense.length > 0 ? 'failed' : 'complete' }
+    if (!next) return { search: search(), end }
     const [events, others] = await Promise.all([main.read(next.piece), witness?.read(next.piece)])
     signal?.throwIfAborted()
 
@@ -61,10 +65,15 @@ export async function searchLogs(parameters: SearchParameters): Promise<{
     // The search goes on without a witness that has no answer.
     if (typeof others === 'string') witness = undefined
     missing = next.rest
-    if (events === 'dense') dense.push(next.piece)
-    else if (typeof others === 'object' && !isSame(events, others)) isDisputed = true
-    for (const answer of [events, others])
-      if (typeof answer === 'object') for (const one of answer.values()) putNewer(found, one)
+    if (events === 'dense') {
+      dense.push(next.piece)
+      end = 'failed'
+    } else if (typeof others === 'object' && !isSame(events, others)) isDisputed = true
+    const answers = [events, others].filter((answer) => typeof answer === 'object')
+    if (answers.map(keep).includes(false)) {
+      dense.push(next.piece)
+      end = 'limited'
+    }
     onProgress?.(search())
   }
   return { search: search(), end: 'limited' }
@@ -81,5 +90,5 @@ async function readHead(readers: LogReader[], signal: AbortSignal | undefined): 
   return undefined
 }
 
-const isSame = (one: Found, other: Found) =>
+const isSame = ({ all: one }: Found, { all: other }: Found) =>
   one.size === other.size && [...one.keys()].every((key) => other.has(key))

@@ -45,8 +45,8 @@ type Setting = {
   lies?: boolean
   /** The adapter asks the wallet itself. `lost`: the wallet fails after it has sent; `unsent`: without having sent. */
   own?: 'sent' | 'lost' | 'unsent'
-  /** What the wallet's request for a batch ends with: `lost` is an error after it was sent. */
-  batch?: 'refused' | 'lost'
+  /** What becomes of a batch: `lost` is an error after it was sent, and of `half` only the first calls are run. */
+  batch?: 'refused' | 'lost' | 'half'
   capabilities?: CallsCapability['capabilities']
 }
 
@@ -84,7 +84,8 @@ export async function openPermissions(setting: Setting = {}) {
           given.capabilities ?? (async () => ({ '0x1': atomic ? { atomic: { status: atomic } } : {} })),
         async send({ request }) {
           if (batch === 'refused') throw new SessionError('NOT_CONNECTED', 'The wallet has no batches.')
-          prompt(request.calls.map(({ to = '' }) => to))
+          const tokens = request.calls.map(({ to = '' }) => to)
+          prompt(batch === 'half' ? tokens.slice(0, tokens.length / 2) : tokens)
           if (batch === 'lost') throw new TypeError('The bridge broke down.')
           return { id: '0x1' }
         },

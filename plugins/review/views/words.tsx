@@ -2,8 +2,8 @@ import { Fragment, type ReactNode } from 'react'
 import { Address, type Translate, truncateMiddle } from '../../../views/index.js'
 import type { Reading } from '../reader/reading.js'
 
-/** Addresses of any chain are longer than words. */
-const ADDRESSES = /(\b[\da-z]{26,}\b)/i
+/** Addresses of any chain are longer than words, and are no numbers: an amount is never shortened. */
+const ADDRESSES = /(\b(?=\d*[a-z])[\da-z]{26,}\b)/i
 
 const KINDS = {
   creation: 'review.create',

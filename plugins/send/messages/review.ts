@@ -45,6 +45,7 @@ const reviewMessages = {
   'send.failed-token': 'This token can’t be sent from here',
   'send.failed-token-text':
     'It’s frozen, counts in different units than shown, or needs more than a transfer. Send it from your wallet instead.',
+  'send.failed-more-text': 'It would take more than the amount you entered. Nothing was sent.',
   'send.failed-account': 'This account can’t send from here',
   'send.failed-account-text': 'Nothing was sent. Send from your wallet instead.',
   'send.failed-high': 'The fee is unusually high',

@@ -6,6 +6,7 @@ const WORDS = {
   WOULD_FAIL: ['send.failed-would-fail', 'send.failed-would-fail-text'],
   BELOW_MINIMUM: ['send.failed-minimum', 'send.failed-minimum-text'],
   TOKEN_NOT_SUPPORTED: ['send.failed-token', 'send.failed-token-text'],
+  TAKES_MORE: ['send.failed-token', 'send.failed-more-text'],
   ACCOUNT_NOT_SUPPORTED: ['send.failed-account', 'send.failed-account-text'],
   FEE_TOO_HIGH: ['send.failed-high', 'send.failed-high-text'],
   SOURCE_MISMATCH: ['send.failed-source', 'send.failed-source-text'],

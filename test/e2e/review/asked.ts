@@ -25,6 +25,13 @@ export function nodeOf({ config }: SandboxClient): string {
   return found.rpcUrl
 }
 
+/** The address of the node behind it, which tests and wallets use. */
+export function chainNodeOf({ config }: SandboxClient): string {
+  const found = config.networks.find(({ id }) => id === LOCAL)
+  if (!found) throw new Error(`The sandbox has no network ${LOCAL}.`)
+  return found.nodeUrl
+}
+
 /** The parts of the review that a visitor sees and presses. */
 export const reviewOf = (page: Page) => ({
   ...parts(page),

@@ -183,6 +183,22 @@ test('two requests are reviewed one after the other, and another account decline
   expect(await promptsOf(amber)).toHaveLength(1)
 })
 
+test('another network declines the request that is reviewed', async ({
+  page,
+  open,
+  wallets: { amber },
+  account: { address },
+}) => {
+  await open('kit', { csp: 'strict' })
+  const shown = await visit(page, amber)
+  const answer = ask(page, 'eth_sendTransaction', [{ from: address, to: newAddress(), value: '0x1' }])
+  await expect(shown.view).toContainText('Latchkey Local')
+  await amber.call('setChain', 31338)
+  expect(await answer).toBe(DECLINED)
+  await expect(shown.card).toBeHidden()
+  expect(await promptsOf(amber)).toEqual([])
+})
+
 test('without the option, nothing of the page is reviewed', async ({
   page,
   open,

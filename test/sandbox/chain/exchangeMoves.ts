@@ -1,6 +1,7 @@
 import { createPublicClient, encodeFunctionData, http, numberToHex, parseAbi, zeroAddress } from 'viem'
 import { readContract } from 'viem/actions'
 import type { Address } from '../types.js'
+import { deployCalling } from './callingTokens.js'
 import { type ChainExchange, deployBurning, openPools, sideOf } from './exchange.js'
 import type { Chain } from './index.js'
 import type { ChainToken } from './tokens.js'
@@ -24,17 +25,29 @@ export interface CreateTokenParameters {
   dollars?: number | undefined
   /** Percentage burned at each transfer. */
   burnPercent?: number | undefined
+  /** The contract that it calls after each transfer. Such a token burns nothing. */
+  hook?: Address | undefined
 }
 
 /** Creates a token for one test, whose pool no other test moves. */
 export async function createToken(
   chain: Chain,
   projectId: string,
-  { symbol, name = symbol, decimals = 18, price = 1, dollars = 0, burnPercent = 0 }: CreateTokenParameters,
+  {
+    symbol,
+    name = symbol,
+    decimals = 18,
+    price = 1,
+    dollars = 0,
+    burnPercent = 0,
+    hook,
+  }: CreateTokenParameters,
 ): Promise<ChainToken> {
   const exchange = exchangeOf(chain)
   const plan = { symbol, name, decimals, price, burnPercent, projectId }
-  const token = await deployBurning(chain.url, plan)
+  const token = hook
+    ? { ...plan, address: await deployCalling(chain.url, { symbol, name, decimals, hook }) }
+    : await deployBurning(chain.url, plan)
   const other = sideOf(exchange, chain.tokens, 'ETH')
   if (dollars > 0) await openPools(chain.url, exchange, [{ token, other, dollars }])
   chain.tokens.push(token)

@@ -127,6 +127,7 @@ const texts: MessageTable = {
   'send.failed-token': 'Tento token odtud nelze odeslat',
   'send.failed-token-text':
     'Je zmrazený, počítá se v jiných jednotkách, než se zobrazuje, nebo vyžaduje víc než převod. Odešlete ho místo toho ze své peněženky.',
+  'send.failed-more-text': 'Vzal by více než částku, kterou jste zadali. Nic nebylo odesláno.',
   'send.failed-account': 'Tento účet odsud nemůže odesílat',
   'send.failed-account-text': 'Nic nebylo odesláno. Odešlete místo toho ze své peněženky.',
   'send.failed-high': 'Poplatek je neobvykle vysoký',

@@ -121,6 +121,7 @@ const texts: MessageTable = {
   'send.failed-token': 'Denne token kan ikke sendes herfra',
   'send.failed-token-text':
     'Den er indefrosset, tæller i andre enheder end vist eller kræver mere end en overførsel. Send den fra din wallet i stedet.',
+  'send.failed-more-text': 'Den ville tage mere end det beløb, du indtastede. Intet blev sendt.',
   'send.failed-account': 'Denne konto kan ikke sende herfra',
   'send.failed-account-text': 'Intet blev sendt. Send fra din wallet i stedet.',
   'send.failed-high': 'Gebyret er usædvanligt højt',

@@ -126,6 +126,8 @@ const texts: MessageTable = {
   'send.failed-token': 'Dieser Token kann von hier aus nicht gesendet werden',
   'send.failed-token-text':
     'Er ist gesperrt, zählt in anderen Einheiten als angezeigt oder braucht mehr als eine Überweisung. Senden Sie ihn stattdessen aus Ihrer Wallet.',
+  'send.failed-more-text':
+    'Sie würde mehr nehmen als den Betrag, den Sie eingegeben haben. Es wurde nichts gesendet.',
   'send.failed-account': 'Dieses Konto kann von hier aus nicht senden',
   'send.failed-account-text': 'Es wurde nichts gesendet. Senden Sie stattdessen aus Ihrer Wallet.',
   'send.failed-high': 'Die Gebühr ist ungewöhnlich hoch',

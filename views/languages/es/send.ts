@@ -123,6 +123,7 @@ const texts: MessageTable = {
   'send.failed-token': 'Este token no se puede enviar desde aquí',
   'send.failed-token-text':
     'Está congelado, se cuenta en unidades distintas de las que se muestran o requiere más que una transferencia. Envíelo desde su billetera.',
+  'send.failed-more-text': 'Tomaría más que el importe que usted introdujo. No se envió nada.',
   'send.failed-account': 'Esta cuenta no puede enviar desde aquí',
   'send.failed-account-text': 'No se envió nada. Envíe desde su billetera.',
   'send.failed-high': 'La comisión es inusualmente alta',

@@ -120,6 +120,7 @@ const texts: MessageTable = {
   'send.failed-token': 'Tätä tokenia ei voi lähettää täältä',
   'send.failed-token-text':
     'Se on jäädytetty, lasketaan eri yksiköissä kuin näytetään tai vaatii muutakin kuin siirron. Lähetä se lompakostasi.',
+  'send.failed-more-text': 'Se veisi enemmän kuin antamasi määrän. Mitään ei lähetetty.',
   'send.failed-account': 'Tältä tililtä ei voi lähettää täältä',
   'send.failed-account-text': 'Mitään ei lähetetty. Lähetä lompakostasi.',
   'send.failed-high': 'Kulu on poikkeuksellisen suuri',

@@ -123,6 +123,7 @@ const texts: MessageTable = {
   'send.failed-token': 'Hindi maipapadala ang token na ito mula rito',
   'send.failed-token-text':
     'Naka-freeze ito, iba ang yunit ng bilang kaysa sa ipinapakita, o higit pa sa isang transfer ang kailangan. Ipadala na lang ito mula sa wallet mo.',
+  'send.failed-more-text': 'Kukuha ito ng higit sa halagang inilagay mo. Walang naipadala.',
   'send.failed-account': 'Hindi makakapagpadala mula rito ang account na ito',
   'send.failed-account-text': 'Walang naipadala. Magpadala na lang mula sa wallet mo.',
   'send.failed-high': 'Hindi karaniwang mataas ang bayarin',

@@ -128,6 +128,7 @@ const texts: MessageTable = {
   'send.failed-token': 'Ce jeton ne peut pas être envoyé d’ici',
   'send.failed-token-text':
     'Il est gelé, se compte dans d’autres unités que celles affichées ou exige plus qu’un transfert. Envoyez-le plutôt depuis votre portefeuille.',
+  'send.failed-more-text': 'Il prélèverait plus que le montant que vous avez saisi. Rien n’a été envoyé.',
   'send.failed-account': 'Ce compte ne peut pas envoyer d’ici',
   'send.failed-account-text': 'Rien n’a été envoyé. Envoyez plutôt depuis votre portefeuille.',
   'send.failed-high': 'Les frais sont anormalement élevés',

@@ -118,6 +118,7 @@ const texts: MessageTable = {
   'send.failed-token': 'אי אפשר לשלוח את הטוקן הזה מכאן',
   'send.failed-token-text':
     'הוא מוקפא, נספר ביחידות שונות מהמוצג או דורש יותר מהעברה. שלחו אותו מתוך הארנק שלכם.',
+  'send.failed-more-text': 'היא הייתה לוקחת יותר מהסכום שהזנתם. דבר לא נשלח.',
   'send.failed-account': 'אי אפשר לשלוח מכאן מהחשבון הזה',
   'send.failed-account-text': 'דבר לא נשלח. שלחו מתוך הארנק שלכם.',
   'send.failed-high': 'העמלה גבוהה מהרגיל',

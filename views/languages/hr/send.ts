@@ -124,6 +124,7 @@ const texts: MessageTable = {
   'send.failed-token': 'Ovaj se token ne može poslati odavde',
   'send.failed-token-text':
     'Zamrznut je, računa se u drukčijim jedinicama od prikazanih ili zahtijeva više od prijenosa. Umjesto toga pošaljite ga iz svojeg novčanika.',
+  'send.failed-more-text': 'Uzeo bi više od iznosa koji ste unijeli. Ništa nije poslano.',
   'send.failed-account': 'Ovaj račun ne može slati odavde',
   'send.failed-account-text': 'Ništa nije poslano. Umjesto toga pošaljite iz svojeg novčanika.',
   'send.failed-high': 'Naknada je neobično visoka',

@@ -119,6 +119,7 @@ const texts: MessageTable = {
   'send.failed-token': 'Ez a token innen nem küldhető',
   'send.failed-token-text':
     'Zárolva van, a megjelenítettől eltérő egységekben számol, vagy többet igényel egy átutalásnál. Küldje inkább a tárcájából.',
+  'send.failed-more-text': 'Többet venne el, mint a megadott összeg. Semmi sem lett elküldve.',
   'send.failed-account': 'Ez a fiók innen nem tud küldeni',
   'send.failed-account-text': 'Semmi sem lett elküldve. Küldje inkább a tárcájából.',
   'send.failed-high': 'A díj szokatlanul magas',

@@ -119,6 +119,8 @@ const texts: MessageTable = {
   'send.failed-token': 'Token ini tidak dapat dikirim dari sini',
   'send.failed-token-text':
     'Token ini dibekukan, dihitung dalam satuan yang berbeda dari yang ditampilkan, atau memerlukan lebih dari sekadar transfer. Kirim dari dompet Anda saja.',
+  'send.failed-more-text':
+    'Transfer ini akan mengambil lebih dari jumlah yang Anda masukkan. Tidak ada yang dikirim.',
   'send.failed-account': 'Akun ini tidak dapat mengirim dari sini',
   'send.failed-account-text': 'Tidak ada yang dikirim. Kirim dari dompet Anda saja.',
   'send.failed-high': 'Biayanya sangat tinggi',

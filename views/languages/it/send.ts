@@ -123,6 +123,7 @@ const texts: MessageTable = {
   'send.failed-token': 'Questo token non può essere inviato da qui',
   'send.failed-token-text':
     'È bloccato, usa unità diverse da quelle mostrate o richiede più di un trasferimento. Invialo invece dal tuo wallet.',
+  'send.failed-more-text': 'Preleverebbe più dell’importo che hai inserito. Non è stato inviato nulla.',
   'send.failed-account': 'Questo account non può inviare da qui',
   'send.failed-account-text': 'Non è stato inviato nulla. Invia invece dal tuo wallet.',
   'send.failed-high': 'La commissione è insolitamente alta',

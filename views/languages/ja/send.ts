@@ -118,6 +118,7 @@ const texts: MessageTable = {
   'send.failed-token': 'このトークンはここから送金できません',
   'send.failed-token-text':
     '凍結されている、表示と異なる単位で数えられる、または送金以外の手続きが必要なトークンです。ウォレットから送金してください。',
+  'send.failed-more-text': '入力した金額を超える額が引き出されるものでした。何も送金されていません。',
   'send.failed-account': 'このアカウントはここから送金できません',
   'send.failed-account-text': '何も送金されていません。ウォレットから送金してください。',
   'send.failed-high': '手数料が異常に高くなっています',

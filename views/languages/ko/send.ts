@@ -117,6 +117,7 @@ const texts: MessageTable = {
   'send.failed-token': '이 토큰은 여기에서 보낼 수 없습니다',
   'send.failed-token-text':
     '토큰이 동결되었거나, 표시된 것과 다른 단위를 쓰거나, 전송 외의 절차가 필요합니다. 지갑에서 보내세요.',
+  'send.failed-more-text': '입력한 수량보다 더 많이 가져가게 됩니다. 아무것도 전송되지 않았습니다.',
   'send.failed-account': '이 계정은 여기서 보낼 수 없습니다',
   'send.failed-account-text': '아무것도 전송되지 않았습니다. 지갑에서 보내세요.',
   'send.failed-high': '수수료가 비정상적으로 높습니다',

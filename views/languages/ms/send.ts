@@ -119,6 +119,8 @@ const texts: MessageTable = {
   'send.failed-token': 'Token ini tidak boleh dihantar dari sini',
   'send.failed-token-text':
     'Token ini dibekukan, dikira dalam unit yang berbeza daripada yang dipaparkan, atau memerlukan lebih daripada pemindahan. Sebaliknya, hantar dari dompet anda.',
+  'send.failed-more-text':
+    'Pemindahan ini akan mengambil lebih daripada jumlah yang anda masukkan. Tiada apa-apa dihantar.',
   'send.failed-account': 'Akaun ini tidak boleh menghantar dari sini',
   'send.failed-account-text': 'Tiada apa-apa dihantar. Sebaliknya, hantar dari dompet anda.',
   'send.failed-high': 'Fi luar biasa tinggi',

@@ -119,6 +119,7 @@ const texts: MessageTable = {
   'send.failed-token': 'Dette tokenet kan ikke sendes herfra',
   'send.failed-token-text':
     'Det er fryst, telles i andre enheter enn vist eller krever mer enn en overføring. Send det fra lommeboken i stedet.',
+  'send.failed-more-text': 'Overføringen ville ta mer enn beløpet du oppga. Ingenting ble sendt.',
   'send.failed-account': 'Denne kontoen kan ikke sende herfra',
   'send.failed-account-text': 'Ingenting ble sendt. Send fra lommeboken i stedet.',
   'send.failed-high': 'Gebyret er uvanlig høyt',

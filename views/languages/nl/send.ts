@@ -124,6 +124,8 @@ const texts: MessageTable = {
   'send.failed-token': 'Deze token kan hiervandaan niet worden verstuurd',
   'send.failed-token-text':
     'De token is bevroren, telt in andere eenheden dan getoond of vereist meer dan een overboeking. Verstuur de token vanuit je wallet.',
+  'send.failed-more-text':
+    'Deze overboeking zou meer afnemen dan het bedrag dat je hebt ingevoerd. Er is niets verstuurd.',
   'send.failed-account': 'Dit account kan hiervandaan niet versturen',
   'send.failed-account-text': 'Er is niets verstuurd. Verstuur vanuit je wallet.',
   'send.failed-high': 'De kosten zijn ongewoon hoog',

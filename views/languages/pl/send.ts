@@ -126,6 +126,8 @@ const texts: MessageTable = {
   'send.failed-token': 'Tego tokena nie można stąd wysłać',
   'send.failed-token-text':
     'Jest zamrożony, liczony w innych jednostkach niż pokazane albo wymaga czegoś więcej niż transferu. Wyślij go bezpośrednio ze swojego portfela.',
+  'send.failed-more-text':
+    'Ten transfer pobrałby więcej niż kwota wpisana przez Ciebie. Niczego nie wysłano.',
   'send.failed-account': 'Z tego konta nie można stąd wysyłać',
   'send.failed-account-text': 'Niczego nie wysłano. Wyślij bezpośrednio ze swojego portfela.',
   'send.failed-high': 'Opłata jest nietypowo wysoka',

@@ -123,6 +123,8 @@ const texts: MessageTable = {
   'send.failed-token': 'Este token não pode ser enviado por aqui',
   'send.failed-token-text':
     'Ele está congelado, usa unidades diferentes das exibidas ou exige mais do que uma transferência. Envie-o pela sua carteira.',
+  'send.failed-more-text':
+    'Esta transferência levaria mais do que o valor que você inseriu. Nada foi enviado.',
   'send.failed-account': 'Esta conta não pode enviar daqui',
   'send.failed-account-text': 'Nada foi enviado. Envie pela sua carteira.',
   'send.failed-high': 'A taxa está excepcionalmente alta',

@@ -123,6 +123,8 @@ const texts: MessageTable = {
   'send.failed-token': 'Não é possível enviar este token a partir daqui',
   'send.failed-token-text':
     'Está congelado, usa unidades diferentes das mostradas ou exige mais do que uma transferência. Envie-o a partir da sua carteira.',
+  'send.failed-more-text':
+    'Esta transferência retiraria mais do que o montante que introduziu. Nada foi enviado.',
   'send.failed-account': 'Esta conta não pode enviar a partir daqui',
   'send.failed-account-text': 'Nada foi enviado. Envie a partir da sua carteira.',
   'send.failed-high': 'A comissão é invulgarmente alta',

@@ -123,6 +123,8 @@ const texts: MessageTable = {
   'send.failed-token': 'Acest token nu poate fi trimis de aici',
   'send.failed-token-text':
     'Este blocat, se numără în alte unități decât cele afișate sau necesită mai mult decât un transfer. Trimiteți-l din portofelul dvs.',
+  'send.failed-more-text':
+    'Acest transfer ar lua mai mult decât suma pe care ați introdus-o. Nu s-a trimis nimic.',
   'send.failed-account': 'Acest cont nu poate trimite de aici',
   'send.failed-account-text': 'Nu s-a trimis nimic. Trimiteți din portofelul dvs.',
   'send.failed-high': 'Comisionul este neobișnuit de mare',

@@ -126,6 +126,7 @@ const texts: MessageTable = {
   'send.failed-token': 'Tento token sa odtiaľto nedá odoslať',
   'send.failed-token-text':
     'Je zmrazený, počíta sa v iných jednotkách, ako sa zobrazuje, alebo vyžaduje viac ako prevod. Odošlite ho namiesto toho zo svojej peňaženky.',
+  'send.failed-more-text': 'Tento prevod by vzal viac ako sumu, ktorú ste zadali. Nič sa neodoslalo.',
   'send.failed-account': 'Tento účet odtiaľto nemôže odosielať',
   'send.failed-account-text': 'Nič sa neodoslalo. Odošlite namiesto toho zo svojej peňaženky.',
   'send.failed-high': 'Poplatok je nezvyčajne vysoký',

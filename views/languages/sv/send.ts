@@ -119,6 +119,7 @@ const texts: MessageTable = {
   'send.failed-token': 'Denna token kan inte skickas härifrån',
   'send.failed-token-text':
     'Den är fryst, räknas i andra enheter än de som visas eller kräver mer än en överföring. Skicka den från plånboken i stället.',
+  'send.failed-more-text': 'Överföringen skulle ta mer än beloppet du angav. Inget skickades.',
   'send.failed-account': 'Det här kontot kan inte skicka härifrån',
   'send.failed-account-text': 'Inget skickades. Skicka från plånboken i stället.',
   'send.failed-high': 'Avgiften är ovanligt hög',

@@ -121,6 +121,7 @@ const texts: MessageTable = {
   'send.failed-token': 'Bu token buradan gönderilemez',
   'send.failed-token-text':
     'Token dondurulmuş, gösterilenden farklı birimlerle sayılıyor veya transferden fazlasını gerektiriyor. Bunun yerine cüzdanınızdan gönderin.',
+  'send.failed-more-text': 'Bu transfer, girdiğiniz tutardan fazlasını alacaktı. Hiçbir şey gönderilmedi.',
   'send.failed-account': 'Bu hesap buradan gönderemez',
   'send.failed-account-text': 'Hiçbir şey gönderilmedi. Bunun yerine cüzdanınızdan gönderin.',
   'send.failed-high': 'Ücret alışılmadık derecede yüksek',

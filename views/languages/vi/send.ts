@@ -116,6 +116,8 @@ const texts: MessageTable = {
   'send.failed-token': 'Không thể gửi token này từ đây',
   'send.failed-token-text':
     'Token này bị đóng băng, tính theo đơn vị khác với đơn vị hiển thị, hoặc cần nhiều hơn một lệnh chuyển. Hãy gửi từ ví của bạn.',
+  'send.failed-more-text':
+    'Giao dịch chuyển này sẽ lấy nhiều hơn số tiền bạn đã nhập. Không có gì được gửi đi.',
   'send.failed-account': 'Tài khoản này không thể gửi từ đây',
   'send.failed-account-text': 'Không có gì được gửi đi. Hãy gửi từ ví của bạn.',
   'send.failed-high': 'Phí cao bất thường',

@@ -111,6 +111,7 @@ const texts: MessageTable = {
   'send.failed-minimum-text': '请增加金额，或按“最大”发送全部，以免有账户的余额过低。',
   'send.failed-token': '此代币无法从这里发送',
   'send.failed-token-text': '它已被冻结、计量单位与显示的不同，或需要转账以外的操作。请改为从您的钱包发送。',
+  'send.failed-more-text': '此转账会扣取超过您输入的金额。未发送任何资产。',
   'send.failed-account': '此账户无法从这里发送',
   'send.failed-account-text': '未发送任何资产。请改为从您的钱包发送。',
   'send.failed-high': '手续费异常高',

@@ -113,6 +113,7 @@ const texts: MessageTable = {
   'send.failed-token': '此代幣無法從這裡傳送',
   'send.failed-token-text':
     '此代幣已遭凍結、計算單位與顯示的不同，或需要轉帳以外的操作。請改從您的錢包傳送。',
+  'send.failed-more-text': '這筆轉帳會扣取超過您輸入的金額。未傳送任何資產。',
   'send.failed-account': '此帳戶無法從這裡傳送',
   'send.failed-account-text': '未傳送任何資產。請改從您的錢包傳送。',
   'send.failed-high': '手續費異常高',
