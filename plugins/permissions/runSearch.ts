@@ -71,11 +71,11 @@ export async function runSearch(ctx: Ctx, { whole, log }: Running): Promise<void
     signal.throwIfAborted()
     // Only a new event can bring back a permission that has ended, so it is not kept.
     if (search?.to) keepSearch(ctx.storage, account.caipAddress, { ...search, found: read })
-    const all = toPermissions(ctx, account.network, read)
-    const permissions = all.slice(0, LISTED)
+    const permissions = toPermissions(ctx, account.network, read)
+    const isLimited = permissions.splice(LISTED).length > 0
     update(ctx, {
       status: 'ready',
-      end: all[LISTED] ? 'limited' : end,
+      end: isLimited ? 'limited' : end,
       isDisputed: search?.isDisputed === true,
       permissions,
     })

@@ -8,7 +8,7 @@ export function toPermissions(
   { session }: Pick<Ctx, 'session'>,
   network: CaipNetwork,
   allowances: readonly Allowance[],
-): readonly Permission[] {
+): Permission[] {
   const prices = new Map(
     ownedTokens(session.account(), network).map((token) => [
       token.address?.split(':').at(-1)?.toLowerCase(),

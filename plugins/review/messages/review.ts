@@ -115,6 +115,10 @@ const messages = {
   // Ordinals are collectibles on single satoshis of Bitcoin.
   'review.ordinals': 'This spends coins of your Ordinals account, with everything they carry.',
   'review.only': 'Allow only {amount}',
+  'review.explorer': 'View on block explorer',
+  'review.copy-address': 'Copy address',
+  'review.address-copied': 'Address copied',
+  'review.show-data': 'Show data',
   // The request as the wallet gets it.
   'review.data': 'Data',
   'review.copy': 'Copy data',

@@ -1,7 +1,8 @@
 import { Fragment, type ReactNode } from 'react'
-import { FullAddress, Icon, moreIcons, type Translate, useText } from '../../../views/index.js'
+import { Icon, moreIcons, type Translate, useText } from '../../../views/index.js'
 import type { Caution, Level } from '../reader/cautions/caution.js'
 import type { Reading, World } from '../reader/reading.js'
+import { Compared } from './Compared.js'
 import { nameIn } from './words.js'
 
 type CautionsProps = {
@@ -22,8 +23,8 @@ export function Cautions({ cautions, readings, world, actionFor }: CautionsProps
     const action = actionFor(caution)
     if (line) line.actions?.push(action)
     else {
-      const known = 'known' in caution ? { known: caution.known } : {}
-      lines.push({ text, level: caution.level, ...known, actions: [action] })
+      const twins = 'known' in caution ? { twins: { known: caution.known, asked: caution.party } } : {}
+      lines.push({ text, level: caution.level, ...twins, actions: [action] })
     }
   }
   return <CautionLines lines={lines} testId="review-cautions" />
@@ -32,8 +33,8 @@ export function Cautions({ cautions, readings, world, actionFor }: CautionsProps
 type Line = {
   readonly text: string
   readonly level: Level
-  /** The address that another one looks like. */
-  readonly known?: string
+  /** Two addresses that look alike. */
+  readonly twins?: { readonly known: string; readonly asked: string }
   /** Several cautions with the same text each keep their own. */
   readonly actions?: ReactNode[]
 }
@@ -44,15 +45,15 @@ export function CautionLines({ lines, testId }: { lines: readonly Line[]; testId
   if (lines.length === 0) return null
   return (
     <ul className="lk-stack lk-review-list" data-testid={testId}>
-      {lines.map(({ text, level, known, actions = [] }) => (
+      {lines.map(({ text, level, twins, actions = [] }) => (
         <li key={text} className={`lk-review-caution lk-review-${level}`} data-level={level}>
           <Icon name={moreIcons[level === 'note' ? 'info' : 'warning']} />
           <div className="lk-review-caution-body">
             <span className="lk-15">
               {level !== 'note' && <strong>{t(`review.${level}`)}: </strong>}
               {text}
-              {known && <FullAddress address={known} />}
             </span>
+            {twins && <Compared {...twins} />}
             {actions.map((action, index) => (
               // biome-ignore lint/suspicious/noArrayIndexKey: in the order of the cautions
               <Fragment key={index}>{action}</Fragment>

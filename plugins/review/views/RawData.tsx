@@ -1,22 +1,35 @@
-import { useId, useState } from 'react'
+import { useEffect, useId, useRef } from 'react'
 import { CopyButton, useText } from '../../../views/index.js'
 
-type RawDataProps = { method: string; params: readonly unknown[] }
+type RawDataProps = {
+  method: string
+  params: readonly unknown[]
+  isOpen: boolean
+  /** Opened from elsewhere, so it has to come into sight. */
+  isCalled: boolean
+  onToggle: () => void
+}
 
 /** The request as the wallet gets it, one tap away. */
-export function RawData({ method, params }: RawDataProps) {
+export function RawData({ method, params, isOpen, isCalled, onToggle }: RawDataProps) {
   const t = useText()
   const id = useId()
-  const [isOpen, setOpen] = useState(false)
+  const button = useRef<HTMLButtonElement>(null)
+  useEffect(() => {
+    if (!isCalled) return
+    button.current?.focus({ preventScroll: true })
+    button.current?.scrollIntoView()
+  }, [isCalled])
   const raw = JSON.stringify({ method, params }, undefined, 2)
   return (
     <div className="lk-stack">
       <button
+        ref={button}
         type="button"
         className="lk-review-more lk-13 lk-muted"
         aria-expanded={isOpen}
         aria-controls={isOpen ? id : undefined}
-        onClick={() => setOpen(!isOpen)}
+        onClick={onToggle}
         data-testid="review-data"
       >
         {t('review.data')}

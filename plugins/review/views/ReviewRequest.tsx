@@ -1,4 +1,4 @@
-import { useRef, useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import {
   Button,
   EmptyState,
@@ -16,6 +16,7 @@ import { rememberContacts } from '../contacts.js'
 import { type Limit as Limited, limitRequest } from '../limitRequest.js'
 import type { Caution } from '../reader/cautions/caution.js'
 import css from '../styles.css?inline'
+import { CautionAction, isAboutData, partyOf } from './CautionAction.js'
 import { Cautions } from './Cautions.js'
 import { EffectRows } from './EffectRows.js'
 import { Limit } from './Limit.js'
@@ -33,16 +34,27 @@ export default function ReviewRequest({ params: { id } }: { params: { id: number
   // Once answered, the request is gone, and the view must not change while it closes.
   const [asked] = useState(() => ctx.state.get().asked.find((one) => one.id === id))
   const [params, setParams] = useState<readonly unknown[] | undefined>(asked?.params)
+  const [data, setData] = useState<'closed' | 'open' | 'called'>('closed')
   const decline = useRef<HTMLButtonElement>(null)
   const found = useReview(asked, params)
+  const isDangerous = found?.review?.cautions[0]?.level === 'danger'
+  useEffect(() => {
+    if (isDangerous) decline.current?.focus()
+  }, [isDangerous])
   if (!asked || !params || !found)
     return <EmptyState icon={moreIcons.info} title={t('review.nothing')} testId="review-nothing" />
   const { review, effects, payer, world, chainId } = found
   const { readings = [], cautions = [] } = review ?? {}
   const [first] = readings
+  const own = ctx.session.account(asked.namespace)
+  const pageOf = (address: string) =>
+    own?.address === asked.address ? own.addressExplorerUrl?.replace(own.address, address) : undefined
   const actionFor = (caution: Caution) => {
     const limit = limitRequest(params, readings, caution) ?? limitFor(caution, found.limit)
-    return limit && <Limit limit={limit} world={world} onLimit={() => lower(limit.params)} />
+    if (limit) return <Limit limit={limit} world={world} onLimit={() => lower(limit.params)} />
+    const isRepeated = cautions.slice(0, cautions.indexOf(caution)).some((one) => isSameAction(one, caution))
+    if (isRepeated) return null
+    return <CautionAction caution={caution} pageOf={pageOf} onData={() => setData('called')} />
   }
   const lower = (lowered: readonly unknown[]) => {
     setParams(lowered)
@@ -97,10 +109,22 @@ export default function ReviewRequest({ params: { id } }: { params: { id: number
         </ReviewRows>
       )}
       {review && effects !== 'none' && <EffectRows effects={effects} readings={readings} />}
-      {review && <RawData method={asked.method} params={params} />}
+      {review && (
+        <RawData
+          method={asked.method}
+          params={params}
+          isOpen={data !== 'closed'}
+          isCalled={data === 'called'}
+          onToggle={() => setData(data === 'closed' ? 'open' : 'closed')}
+        />
+      )}
     </Review>
   )
 }
+
+/** Two cautions about one address, or about the data, have one action. */
+const isSameAction = (one: Caution, other: Caution): boolean =>
+  isAboutData(one) === isAboutData(other) && partyOf(one) === partyOf(other)
 
 /** What an adapter offers instead of the approval that a caution is about. */
 const limitFor = (caution: Caution, limit: Limited | undefined): Limited | undefined =>

@@ -19,6 +19,10 @@ async function giveTide(sandbox: Fixtures['sandbox'], to: `0x${string}`) {
   return tokenOf(sandbox.config, 'TIDE').address
 }
 
+/** In how many characters two addresses differ. */
+const different = (one: string, other: string) =>
+  [...one.toLowerCase()].filter((sign, index) => sign !== other.toLowerCase()[index]).length
+
 /** Whether the button that lowers an approval is above the view's own buttons before anything is scrolled. */
 async function isVisibleAtOnce({ limit, decline, view }: ReturnType<typeof reviewOf>): Promise<boolean> {
   const [upper, lower] = [await limit.boundingBox(), await decline.boundingBox()]
@@ -113,13 +117,18 @@ test('an unknown call is named so, with its data one tap away, and would fail', 
   const code = ask(page, 'eth_sendTransaction', [{ from: address, to, data: '0x12345678' }])
   await expect(shown.heading).toHaveText('Unknown call')
   await expect(shown.cautions).toHaveText([
-    'Warning: This can’t be put into words. Continue only if you know what it does.',
+    /^Warning: This can’t be put into words. Continue only if you know what it does./,
     /^As far as this site knows/,
   ])
   await expect(shown.effects).toContainText('This would fail')
   await expect(shown.raw).toHaveCount(0)
-  await shown.data.click()
+  await shown.showData.click()
   await expect(shown.raw).toContainText('"data": "0x12345678"')
+  await expect(shown.data).toBeFocused()
+  await expect(shown.raw).toBeInViewport()
+  await shown.data.click()
+  await expect(shown.raw).toHaveCount(0)
+  await expect(shown.explorer).toHaveAttribute('href', new RegExp(`/address/${to}$`, 'i'))
   await shown.decline.click()
   expect(await code).toBe(DECLINED)
   expect(await promptsOf(amber)).toEqual([])
@@ -285,6 +294,7 @@ test('a receiver with the ends of a known one is a danger, with the known one in
   const shown = await visit(page, amber)
   const known = newAddress()
   const twin = `${known.slice(0, 6)}${'5'.repeat(32)}${known.slice(-4)}`.toLowerCase()
+  await page.context().grantPermissions(['clipboard-read', 'clipboard-write'])
   const pay = (to: string) => ask(page, 'eth_sendTransaction', [{ from: address, to, value: '0x1' }])
   const first = pay(known)
   await shown.continue.click()
@@ -292,7 +302,15 @@ test('a receiver with the ends of a known one is a danger, with the known one in
   await first
   const second = pay(twin)
   await expect(shown.cautions).toContainText(['Danger: '])
-  await expect(shown.cautions).toContainText([known])
+  // The cursor is where a key that is still held down can do no harm.
+  await expect(shown.decline).toBeFocused()
+  const danger = shown.cautions.filter({ hasText: 'Danger: ' })
+  await expect(danger).toContainText(known)
+  const marks = await danger.locator('b').allTextContents()
+  expect(marks).toHaveLength(2 * different(known, twin))
+  await shown.copyAddress.click()
+  await expect(danger).toContainText('Address copied')
+  expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(known)
   await shown.decline.click()
   expect(await second).toBe(DECLINED)
   expect(await nodeBalance(sandbox, twin)).toBe(0n)

@@ -107,6 +107,10 @@ const texts: MessageTable = {
   'review.ordinals':
     'Gumagastos ito ng mga coin ng iyong Ordinals account, kasama ang lahat ng dala ng mga ito.',
   'review.only': 'Payagan lang ang {amount}',
+  'review.explorer': 'Tingnan sa block explorer',
+  'review.copy-address': 'Kopyahin ang address',
+  'review.address-copied': 'Nakopya ang address',
+  'review.show-data': 'Ipakita ang data',
   'review.data': 'Data',
   'review.copy': 'Kopyahin ang data',
   'review.copied': 'Nakopya ang data',

@@ -99,6 +99,10 @@ const texts: MessageTable = {
   'review.ordinals':
     'Giao dịch này chi tiêu coin trong tài khoản Ordinals của bạn, cùng mọi thứ chúng mang theo.',
   'review.only': 'Chỉ cho phép {amount}',
+  'review.explorer': 'Xem trên trình khám phá khối',
+  'review.copy-address': 'Sao chép địa chỉ',
+  'review.address-copied': 'Đã sao chép địa chỉ',
+  'review.show-data': 'Hiển thị dữ liệu',
   'review.data': 'Dữ liệu',
   'review.copy': 'Sao chép dữ liệu',
   'review.copied': 'Đã sao chép dữ liệu',

@@ -7,6 +7,9 @@ import { solanaReviews } from './solana.js'
 
 const CHAIN = 31337
 const SPENDER = '0x2222222222222222222222222222222222222222'
+/** An address that the visitor has paid, and one that only has its ends. */
+const KNOWN = '0x2222b3a17e5a44c0917fcf43d6cc7a9a2d1c2222'
+const TWIN = '0x2222f09be5a1c3d7284e6b90a7514dd3e9082222'
 /** The index of an account that only receives. */
 const RECEIVER = 900
 const PAYMASTER = 'https://paymaster.example/rpc'
@@ -110,6 +113,29 @@ export const reviewGroup: Group = {
       ({ page }) => page.getByTestId('review-limit').waitFor(),
     ),
     asked('payment', (stage) => send(stage, { to: SPENDER, value: '0x6f05b59d3b20000' })),
+    {
+      ...asked('look-alike', () => ({ method: '', params: [] })),
+      async show({ page, account }) {
+        await connect(page)
+        const pay = (to: string) =>
+          page.evaluate(
+            (given) => {
+              type Provider = { request(asked: object): Promise<unknown> }
+              window.lk.kits[0]
+                ?.getProvider<Provider>('eip155')
+                ?.request({ method: 'eth_sendTransaction', params: [given] })
+                .catch(() => undefined)
+            },
+            { from: account.address, to, value: '0x6f05b59d3b20000' },
+          )
+        await pay(KNOWN)
+        await page.getByTestId('review-continue').click()
+        await page.getByTestId('review').waitFor({ state: 'detached' })
+        await pay(TWIN)
+        await page.getByTestId('review-copy-address').waitFor()
+        await page.locator('[data-testid="review"]:not(:has(.lk-skel))').waitFor()
+      },
+    },
     asked(
       'unknown call',
       (stage) => send(stage, { to: tide(stage), data: '0x12345678' }),
