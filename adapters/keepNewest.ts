@@ -1,4 +1,4 @@
-/** As many transactions as a page sends before the first of them has long ended. */
+/** The number of transactions that a page sends before the first of them has long ended. */
 const MOST = 99
 
 /** Adds an entry to what is known of transactions that the page sent, and forgets the oldest beyond 99. */

@@ -66,7 +66,7 @@ function createPsbt(): string {
 const fromHex = (hex: string) =>
   Uint8Array.from(hex.slice(2).match(/../g) ?? [], (pair) => Number.parseInt(pair, 16))
 
-/** What a wallet is asked, without reads: the library asks `getInfo` once, and we read again before transactions. */
+/** Requests to a wallet, without reads: the library asks `getInfo` once, and we read again before transactions. */
 const READS = /^(getInfo|wallet_getAccount|wallet_getNetwork)$/
 const CONNECTED: Record<string, (driver: Driver) => Promise<unknown>> = {
   'sign a message with ECDSA': (driver) => driver.signMessage(PAYMENT, 'ECDSA'),
@@ -268,7 +268,7 @@ const problems = (schema: unknown, value: unknown) =>
   v.safeParse(schema as v.GenericSchema, value).issues?.map(({ message }) => message)
 
 describe("the library's own schemas accept", () => {
-  test('what the adapter asks', async () => {
+  test('questions of the adapter', async () => {
     const { elm, driver } = driveByAdapter()
     await driver.connect()
     await driver.signMessage(PAYMENT, 'BIP322')
@@ -282,7 +282,7 @@ describe("the library's own schemas accept", () => {
     expect(paramsOf('signPsbt')).toMatchObject({ signInputs: { [PAYMENT]: [0, 1] } })
   })
 
-  test("what the sandbox's wallet answers and emits", async () => {
+  test("answers and events of the sandbox's wallet", async () => {
     const { elm } = driveByLibrary()
     const { BitcoinProvider } = (window as unknown as { ElmProviders: Record<string, RawWallet> })
       .ElmProviders

@@ -15,8 +15,8 @@ export async function planRevocation(
 }
 
 /** Whether the wallet runs several calls as one. Undefined on chains without such calls. */
-async function atomicOf({ session }: Ctx, { address, connectorId, network }: Account) {
-  const { chainNamespace, caipNetworkId } = network
+async function atomicOf({ session }: Ctx, account: Account) {
+  const { chainNamespace, caipNetworkId } = account.network
   const calls = await session.capability('calls', chainNamespace).catch(() => undefined)
-  return (await calls?.offered({ connectorId, address, caipNetworkId }))?.atomic?.status
+  return (await calls?.offered({ ...account, caipNetworkId }))?.atomic?.status
 }

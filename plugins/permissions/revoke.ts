@@ -47,10 +47,9 @@ type Asked = {
 
 async function askOnce(ctx: Ctx, account: Account, calls: RevocationPlan['calls']): Promise<Asked> {
   try {
-    const { connectorId, address, network } = account
-    const { chainNamespace, caipNetworkId } = network
-    const { sendAtomic } = await ctx.session.capability('calls', chainNamespace)
-    const id = await sendAtomic({ connectorId, address, caipNetworkId, calls })
+    const { connectorId, network } = account
+    const { sendAtomic } = await ctx.session.capability('calls', network.chainNamespace)
+    const id = await sendAtomic({ ...account, caipNetworkId: network.caipNetworkId, calls })
     return { sent: [follow(ctx, account, { id, calls: { connectorId } })] }
   } catch (error) {
     return { sent: [], refusal: refusalOf(ctx, error) }

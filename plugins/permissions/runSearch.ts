@@ -33,15 +33,8 @@ export async function runSearch(ctx: Ctx, { whole, log }: Running): Promise<void
     status: 'idle',
     progress: 0,
     end: undefined,
-    revocation: isRunning(revocation) ? revocation : undefined,
-    ...(isOther && {
-      permissions: [],
-      grants: [],
-      names: {},
-      source: undefined,
-      isDisputed: false,
-      revocation: undefined,
-    }),
+    revocation: !isOther && isRunning(revocation) ? revocation : undefined,
+    ...(isOther && { permissions: [], grants: [], names: {}, source: undefined, isDisputed: false }),
   })
   const grants = await loadGrants().then(
     ({ readGrants }) => readGrants(ctx, account),

@@ -20,19 +20,13 @@ export function keepSearch(storage: Storage, caipAddress: string, search: Search
   const found = search.found
     .map(({ kind, token, spender, id, block }) => ({ kind, token, spender, id, block }))
     .sort((one, other) => (other.block ?? 0) - (one.block ?? 0))
-  const highest = found[MAX_STORED]?.block
-  const { to, missing, isDisputed } = search
-  const kept = { to, missing, found: found.slice(0, MAX_STORED), isDisputed }
+  const last = found[MAX_STORED]?.block ?? search.to
+  const kept = { ...search, found: found.slice(0, MAX_STORED) }
   if (found.length > MAX_STORED) {
-    const lost = [0, highest ?? to] as const
-    kept.missing = [...missing.filter(([, until]) => until > lost[1]).map(cut(lost[1])), lost]
+    const above = search.missing.filter(([, until]) => until > last)
+    kept.missing = [...above.map(([from, until]) => [Math.max(from, last + 1), until] as const), [0, last]]
   }
   storage.write(keyOf(caipAddress), kept)
 }
-
-const cut =
-  (after: number) =>
-  ([from, to]: readonly [number, number]) =>
-    [Math.max(from, after + 1), to] as const
 
 const keyOf = (caipAddress: string) => `search:${caipAddress}`
