@@ -84,7 +84,7 @@ test('a signature that leaves outputs open, and a PSBT that cannot be read, are 
   const unread = callProvider(page, 'signPSBT', { psbt: psbt.slice(0, -8), signInputs: [] })
   await expect(shown.heading).toHaveText('Unknown call')
   await expect(shown.cautions).toHaveText([
-    'Warning: This can’t be put into words. Continue only if you know what it does.',
+    /^Warning: This can’t be put into words. Continue only if you know what it does./,
   ])
   await shown.decline.click()
   expect((await unread).error).toMatchObject(REJECTED)

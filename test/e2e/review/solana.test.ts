@@ -125,7 +125,7 @@ test('an unknown program is named so with what would happen, and declining asks 
   await expect(shown.view).toContainText('Unknown call')
   await expect(shown.view).toContainText(programId.toBase58())
   await expect(shown.cautions).toHaveText([
-    'Warning: This can’t be put into words. Continue only if you know what it does.',
+    /^Warning: This can’t be put into words. Continue only if you know what it does./,
   ])
   await expect(shown.effects).toContainText('Leaves')
   await expect(shown.effects).toContainText('1 SOL')
