@@ -80,7 +80,7 @@ export type {
   EmbeddedWallet,
   LogInAgain,
 } from './adapters/embedded.js'
-export type { Grant, GrantsCapability } from './adapters/grants.js'
+export type { Grant, GrantKind, GrantRequest, GrantsCapability } from './adapters/grants.js'
 export type { ContractFacts, InspectionCapability, SimulatedChange } from './adapters/inspection.js'
 export type { Paymaster } from './adapters/paymasters.js'
 export type {

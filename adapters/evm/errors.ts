@@ -18,6 +18,7 @@ export type EvmErrorCode =
   | 'INVALID_REQUEST'
   | 'REQUEST_FAILED'
   | 'SEND_FAILED'
+  | 'GRANT_UNSUPPORTED'
   | 'VIEM_NOT_LOADED'
 
 /** Errors that only the EVM adapter throws. For the `CALLS_` codes `cause.code` is the EIP-5792 number. */

@@ -19,6 +19,8 @@ async function opened(wallet: { keeps?: boolean; declines?: boolean } = {}) {
     answers: {
       grants: async () => ({
         list: async () => list,
+        supported: async () => undefined,
+        request: async () => [],
         async revoke({ context }) {
           if (wallet.declines) throw new SignRejectedError()
           if (!wallet.keeps) list = list.filter((one) => one.context !== context)

@@ -5,6 +5,7 @@ import { buildPage } from '../sandbox/buildPage.js'
 import { startSandbox } from '../sandbox/index.js'
 import { chromiumLaunch } from './run/chromium.js'
 import { GROUPS } from './shots/groups/index.js'
+import { requestsGroup } from './shots/groups/requests.js'
 import { readEnglish } from './shots/pseudo.js'
 import { writeSheet } from './shots/sheet.js'
 import { take } from './shots/take.js'
@@ -21,7 +22,7 @@ const narrow = <T extends { name: string }>(list: readonly T[]) => {
   const named = list.filter(({ name }) => wanted.includes(name))
   return named.length > 0 ? named : list
 }
-const groups = narrow(GROUPS)
+const groups = narrow([...GROUPS, requestsGroup])
 const variants = narrow(VARIANTS)
 
 interface Shot {

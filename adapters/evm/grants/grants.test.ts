@@ -1,8 +1,10 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
+import type { GrantRequest } from '../../../kernel/adapters/grants.js'
 import { createTestAdapter, WALLET } from '../testing/connected.js'
 import { ALICE, BOB, rpcError } from '../testing/fakeWallet.js'
 import { readGrants } from './readGrants.js'
+import { readSupported } from './readSupported.js'
 
 const connectorId = WALLET
 const LATER = Math.floor(Date.now() / 1_000) + 3_600
@@ -115,4 +117,65 @@ test('a visitor who declines keeps the grant', async () => {
     code: 'SIGN_REJECTED',
   })
   expect(wallet.requests).toHaveLength(1)
+})
+
+const SUPPORTED = {
+  'erc20-token-periodic': { chainIds: ['0x1', '0xA'], ruleTypes: ['expiry'] },
+  'native-token-stream': { chainIds: ['0x1'], ruleTypes: null },
+}
+const WANTED: GrantRequest = {
+  ...{ caipNetworkId: 'eip155:1', to: BOB, type: 'erc20-token-periodic' },
+  data: { tokenAddress: BOB, periodAmount: '0x989680', periodDuration: 604_800 },
+  expiresAt: LATER * 1_000,
+}
+const request = (permissions: readonly GrantRequest[]) => ({ connectorId, address: ALICE, permissions })
+
+test('the kinds that a wallet can grant are read, and garbage is left out', async () => {
+  const { grants } = await connected({
+    wallet_getSupportedExecutionPermissions: () => ({ ...SUPPORTED, broken: { chainIds: '0x1' } }),
+  })
+  expect(await grants.supported({ connectorId })).toEqual([
+    { type: 'erc20-token-periodic', caipNetworkIds: ['eip155:1', 'eip155:10'], rules: ['expiry'] },
+    { type: 'native-token-stream', caipNetworkIds: ['eip155:1'], rules: [] },
+  ])
+  fc.assert(fc.property(fc.anything(), (answer) => Array.isArray(readSupported(answer) ?? [])))
+})
+
+test('a wallet that reports no kinds is asked all the same', async () => {
+  const { grants, wallet } = await connected({ wallet_requestExecutionPermissions: () => [given()] })
+  expect(await grants.supported({ connectorId })).toBeUndefined()
+  expect(await grants.request(request([WANTED]))).toMatchObject([{ context: '0xabc0', amount: '10000000' }])
+  expect(wallet.requests.at(-1)).toEqual({
+    method: 'wallet_requestExecutionPermissions',
+    params: [
+      {
+        ...{ chainId: '0x1', from: ALICE, to: BOB },
+        permission: { type: WANTED.type, isAdjustmentAllowed: true, data: WANTED.data },
+        rules: [{ type: 'expiry', data: { timestamp: LATER } }],
+      },
+    ],
+  })
+})
+
+test.each<[string, Partial<GrantRequest>, string]>([
+  ['an unknown kind', { type: 'erc721-token' }, '"erc721-token" on eip155:1'],
+  ['another network', { caipNetworkId: 'eip155:137' }, 'offers there: nothing'],
+  ['an end that the kind has not', { type: 'native-token-stream' }, 'end on eip155:1'],
+])('%s is refused with what the wallet offers, and the visitor is not asked', async (_, more, text) => {
+  const { grants, wallet } = await connected({ wallet_getSupportedExecutionPermissions: () => SUPPORTED })
+  await expect(grants.request(request([WANTED, { ...WANTED, ...more }]))).rejects.toMatchObject({
+    code: 'GRANT_UNSUPPORTED',
+    message: expect.stringContaining(text),
+  })
+  expect(wallet.requests.map(({ method }) => method)).toEqual(['wallet_getSupportedExecutionPermissions'])
+})
+
+test('an empty request, and one that the visitor declines, are typed errors', async () => {
+  const { grants } = await connected({
+    wallet_requestExecutionPermissions() {
+      throw rpcError(4001)
+    },
+  })
+  await expect(grants.request(request([]))).rejects.toMatchObject({ code: 'INVALID_REQUEST' })
+  await expect(grants.request(request([WANTED]))).rejects.toMatchObject({ code: 'SIGN_REJECTED' })
 })

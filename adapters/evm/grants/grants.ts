@@ -3,8 +3,11 @@ import { within } from '../../abortable.js'
 import { mapWalletError } from '../errors.js'
 import { ask } from '../wallet.js'
 import { walletCodes } from '../walletCodes.js'
+import { walletRequest } from '../walletRequest.js'
 import type { Wallets } from '../wallets.js'
 import { readGrants } from './readGrants.js'
+import { readSupported } from './readSupported.js'
+import { requireSupported, toParams } from './requestGrants.js'
 
 /** Limit for a list that needs no prompt. */
 const READ_LIMIT_MS = 3_000
@@ -18,6 +21,14 @@ export const createGrants = (wallets: Wallets): GrantsCapability => ({
     const request = ask(pinned, 'wallet_getGrantedExecutionPermissions', undefined, signal)
     // Most wallets refuse the method.
     const answer = await within(request, READ_LIMIT_MS).catch(() => undefined)
+    return readGrants(answer, address)
+  },
+  supported: ({ connectorId }) => readKinds(wallets, connectorId),
+  async request({ connectorId, address, permissions }) {
+    const { pinned, signal } = wallets.requireUnchanged(connectorId)
+    requireSupported(permissions, await readKinds(wallets, connectorId))
+    const params = toParams(address, permissions)
+    const answer = await walletRequest(pinned, signal, 'wallet_requestExecutionPermissions', params)
     return readGrants(answer, address)
   },
   async revoke({ connectorId, context }) {
@@ -35,3 +46,10 @@ export const createGrants = (wallets: Wallets): GrantsCapability => ({
     }
   },
 })
+
+async function readKinds(wallets: Wallets, connectorId: string) {
+  const { pinned, signal } = wallets.require(connectorId)
+  const request = ask(pinned, 'wallet_getSupportedExecutionPermissions', undefined, signal)
+  // Most wallets refuse the method.
+  return readSupported(await within(request, READ_LIMIT_MS).catch(() => undefined))
+}

@@ -17,21 +17,24 @@ test('what a wallet lets others spend is listed in words, and ended by the visit
   await makeKit(page)
   await connectWith(page, amber, AMBER)
   const until = Math.floor(Date.now() / 1_000) + 30 * 86_400
-  const granted = page.evaluate(
-    async ([chainId, to, token, timestamp]) => {
-      const provider = window.visit.kit.getProvider('eip155') as {
-        request(request: object): Promise<unknown>
-      }
-      const data = { tokenAddress: token, periodAmount: '0x989680', periodDuration: 604_800 }
-      const permission = { type: 'erc20-token-periodic', isAdjustmentAllowed: false, data }
-      const rules = [{ type: 'expiry', data: { timestamp } }]
-      const params = [{ chainId: `0x${chainId.toString(16)}`, to, permission, rules }]
-      return provider.request({ method: 'wallet_requestExecutionPermissions', params })
-    },
-    [LOCAL, PERSON, tokenAddress, until] as const,
-  )
+  const request = (type: string) =>
+    page.evaluate(
+      async ([kind, chainId, to, token, timestamp]) => {
+        const { session } = window.kernelOf(window.visit.kit)
+        const { connectorId = '', address = '' } = session.account() ?? {}
+        const grants = await (await session.capability('grants', 'eip155'))()
+        const data = { tokenAddress: token, periodAmount: '0x989680', periodDuration: 604_800 }
+        const wanted = { caipNetworkId: `eip155:${chainId}` as const, to, data }
+        const permissions = [{ ...wanted, type: kind, isAdjustable: false, expiresAt: timestamp * 1_000 }]
+        return grants.request({ connectorId, address, permissions }).catch(({ code }) => code)
+      },
+      [type, LOCAL, PERSON, tokenAddress, until] as const,
+    )
+  // The wallet reports that it can't, so nobody is asked.
+  expect(await request('erc20-token-forever')).toBe('GRANT_UNSUPPORTED')
+  const granted = request('erc20-token-periodic')
   await amber.approve()
-  await granted
+  expect(await granted).toMatchObject([{ type: 'erc20-token-periodic', amount: '10000000' }])
 
   await openModal(page)
   const shown = await goToPermissions(page)
