@@ -145,8 +145,8 @@ test('the documented server names the way out if its port is in use', async () =
 
 test.each([
   ['server/server.js', SERVER],
-  ['next/app/sessions.ts', '#with-nextjs:4'],
-  ['next/app/api/auth/[step]/route.ts', '#with-nextjs:5'],
+  ['next/app/sessions.ts', '#with-a-next-app:4'],
+  ['next/app/api/auth/[step]/route.ts', '#with-a-next-app:5'],
 ])('the template has the documented %s', (file, key) => {
   const template = readFileSync(join(ROOT, 'examples/create-latchkey/templates', file), 'utf8')
   expect(template.trim()).toBe(blockOf(`docs/sign-in.md${key}`).code)

@@ -42,7 +42,11 @@ export const DOCUMENTED = {
     ...byNext,
   },
   'sign-in with Next.js': {
-    sections: ['docs/install.md#nextjs', 'docs/server-rendering.md#nextjs', 'docs/sign-in.md#with-nextjs'],
+    sections: [
+      'docs/install.md#nextjs',
+      'docs/server-rendering.md#nextjs',
+      'docs/sign-in.md#with-a-next-app',
+    ],
     ...byNext,
     signsIn: true,
   },
