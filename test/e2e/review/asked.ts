@@ -18,19 +18,17 @@ export const approval = (spender: Address, amount: bigint = maxUint256): Hex =>
 export const transfer = (to: Address, amount: bigint): Hex =>
   encodeFunctionData({ abi, functionName: 'transfer', args: [to, amount] })
 
-/** The address of the node that pages use. */
-export function nodeOf({ config }: SandboxClient): string {
+function localNetwork({ config }: SandboxClient) {
   const found = config.networks.find(({ id }) => id === LOCAL)
   if (!found) throw new Error(`The sandbox has no network ${LOCAL}.`)
-  return found.rpcUrl
+  return found
 }
 
+/** The address of the node that pages use. */
+export const nodeOf = (sandbox: SandboxClient): string => localNetwork(sandbox).rpcUrl
+
 /** The address of the node behind it, which tests and wallets use. */
-export function chainNodeOf({ config }: SandboxClient): string {
-  const found = config.networks.find(({ id }) => id === LOCAL)
-  if (!found) throw new Error(`The sandbox has no network ${LOCAL}.`)
-  return found.nodeUrl
-}
+export const chainNodeOf = (sandbox: SandboxClient): string => localNetwork(sandbox).nodeUrl
 
 /** The parts of the review that a visitor sees and presses. */
 export const reviewOf = (page: Page) => ({
