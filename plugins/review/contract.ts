@@ -33,7 +33,6 @@ declare module 'latchkey' {
         ReviewRequest: { id: number }
       }
       messages: typeof import('./messages/review.js').default
-      remote: 'review'
     }
   }
 }

@@ -30,6 +30,5 @@ export const review = ({
     state: true,
     routes: { ReviewRequest: { more: setup, protected: true } },
     contributes: what === 'all' ? [reviewer] : [],
-    remote: { id: 'review', default: 'on' },
     setup,
   })
