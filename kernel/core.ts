@@ -26,5 +26,5 @@ export type Core = KernelState & {
   /** Raises a configuration alert: always logged, shown if `debug` is on. */
   alert(name: AlertName, detail?: string): void
   /** The id that WalletConnect gave this page, once it has one; sent with calls to the blockchain service. */
-  readonly client: { id: string | undefined }
+  readonly client: { id?: string | undefined }
 }

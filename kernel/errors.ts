@@ -40,7 +40,7 @@ export type KernelErrorCode =
  * `cause` is the foreign error, if any.
  */
 export class BaseError<Code extends string = string> extends Error {
-  readonly code: Code
+  declare readonly code: Code
   constructor(code: Code, message: string, options?: { cause?: unknown }) {
     super(message, options)
     this.code = code

@@ -88,7 +88,7 @@ export function createKernel({ options, plugins, shell, packs, framework = 'html
     log,
     scope,
     report,
-    client: { id: undefined },
+    client: {},
     session: createSession({ options, store, bus, actions: forward(loaders) }),
     alert: (name, detail) => inRuntime(`alert ${name}`, (runtime) => runtime.alerts.raise(name, detail)),
   } satisfies Partial<Kernel>

@@ -15,10 +15,10 @@ export type Loaders = {
 export function createLoaders(kernelOf: () => Kernel): Loaders {
   const runtime = once(() => import('./runtime.js').then((module) => module.createRuntime(kernelOf())))
   return {
-    runtime: () =>
-      kernelOf().scope.signal.aborted
-        ? Promise.reject(new ConfigError('DESTROYED', 'This kit was destroyed.'))
-        : runtime(),
+    runtime: async () => {
+      if (kernelOf().scope.signal.aborted) throw new ConfigError('DESTROYED', 'This kit was destroyed.')
+      return runtime()
+    },
     actions: once(async () => {
       const [runtime, session] = await Promise.all([kernelOf().runtime(), import('./session/create.js')])
       return session.createSessionActions(runtime.kernel, runtime)

@@ -7,6 +7,7 @@ export type Scope = {
 
 export function createScope(report: (error: unknown) => void): Scope {
   const controller = new AbortController()
+  const { signal } = controller
   const undos: (() => void)[] = []
   const run = (undo: () => void) => {
     try {
@@ -16,15 +17,15 @@ export function createScope(report: (error: unknown) => void): Scope {
     }
   }
   return {
-    signal: controller.signal,
+    signal,
     add(undo) {
-      if (controller.signal.aborted) run(undo)
+      if (signal.aborted) run(undo)
       else undos.push(undo)
     },
     dispose() {
-      if (controller.signal.aborted) return
+      if (signal.aborted) return
       controller.abort()
-      while (undos.length > 0) run(undos.pop() as () => void)
+      while (undos[0]) run(undos.pop() as () => void)
     },
   }
 }

@@ -85,13 +85,13 @@ export function resolveFeatures({ remote, local = {}, basic }: ResolveInput): Fe
     ...local,
     activity: local.activity ?? local.history,
     remote,
-    off: remote?.flatMap((one) => (one.isEnabled ? [] : one.id)) ?? [],
+    off: remote?.flatMap((one) => (one.isEnabled ? [] : one.id)),
   }
   for (const [key, [id, preset]] of Object.entries(REMOTE)) {
     const wish = result[key]
     const entry = remote?.find((one) => one.id === id)
     if (basic || remote === undefined) result[key] = false
-    else if (remote === null || entry?.config === null) result[key] = fallback(preset, wish)
+    else if (!remote || entry?.config === null) result[key] = fallback(preset, wish)
     else result[key] = remoteValue(key, preset, entry?.isEnabled && entry.config)
   }
   // The exchange-pay mode replaces e-mail and social login (docs/specification.md#validation).
@@ -104,7 +104,7 @@ function remoteValue(key: string, preset: unknown, config: readonly string[] | f
   if (key === 'email') return config.includes(key)
   if (!Array.isArray(preset)) return true
   const known = key === 'socials' ? config.filter((name) => preset.includes(name)) : config
-  return known.length > 0 && known
+  return known[0] ? known : false
 }
 
 function fallback(preset: unknown, wish: unknown) {

@@ -27,7 +27,7 @@ export async function loadFeatures(kit: Parts & { applyFeatures(features: Featur
     signal,
   )
   if (signal.aborted) return
-  const remote = status === 200 ? parseFeatures((data as Loose)?.features) : undefined
+  const remote = parseFeatures(status === 200 && (data as Loose)?.features)
   if (remote) {
     storage.write(CACHE_KEY, { v: 1, data: remote })
     return apply(remote)

@@ -12,16 +12,21 @@ const action: Contribution<AccountAction> = {
   value: { id: 'onramp', route: 'OnRampProviders', label: label('onramp.title', 'Buy crypto') },
   rank: 20,
 }
-/** Time zones where buying is disabled (docs/protocol.md#restricted-time-zones). */
-const RESTRICTED = /^asia\/(shanghai|urumqi|chongqing|harbin|kashgar|maca[uo]|hong_kong|beijing)$/i
+/**
+ * Whether buying is disabled in the page's time zone (docs/protocol.md#restricted-time-zones). Its offset comes first:
+ * the name costs 10 ms the first time that a page asks for it, a date's text nothing.
+ */
+const isRestricted = () =>
+  /\+0[68]/.test(Date()) &&
+  /\/(shanghai|urumqi|chongqing|harbin|kashgar|maca[uo]|hong_kong|beijing)/i.test(
+    Intl.DateTimeFormat().resolvedOptions().timeZone,
+  )
 
 /** Buys crypto from a provider on eip155 and solana, with a quote, in the provider's window. */
 export const onramp = (options: OnrampOptions = {}) =>
   definePlugin('onramp', {
     options,
-    enabled: ({ onramp }) =>
-      Boolean(onramp && onramp.length > 0) &&
-      !RESTRICTED.test(Intl.DateTimeFormat().resolvedOptions().timeZone),
+    enabled: ({ onramp }) => Boolean(onramp && onramp.length > 0) && !isRestricted(),
     state: true,
     routes: {
       OnRampProviders: later,
