@@ -17,6 +17,7 @@ export async function start(kernel: Kernel): Promise<void> {
       .then((module) => module.refuseOptions(kernel))
       .catch((error) => kernel.report(error, { phase: 'options' }))
   if (stateStore) keepState(kernel, stateStore)
+  fetchGates(kernel)
   if (features?.analytics) await trackOptions(kernel)
 }
 
@@ -25,6 +26,12 @@ const isOdd = ({ options: { customRpcUrls = {}, services } }: Kernel) =>
   Object.entries(customRpcUrls).some(
     ([key, nodes]) => !key.includes(':') || [nodes].flat().some((one) => !one?.url),
   ) || services?.relay?.startsWith('ws') === false
+
+/** Fetches beside the runtime what the runtime would wait for. If it does not load, the runtime tries again. */
+function fetchGates({ host }: Kernel) {
+  for (const { definition } of host.entries.values())
+    if (definition.remote) return void import('./host/extendPlugins.js').catch(() => undefined)
+}
 
 /** If that code does not load, only the server's next response lacks the account. */
 function keepState(kernel: Kernel, store: StateStore) {
