@@ -8,6 +8,7 @@ import type { CloseGuard } from '../host/flow.js'
 import type { Host } from '../host/host.js'
 import type { Analytics } from '../services/analytics.js'
 import type { Session } from '../session/session.js'
+import { afterFrame } from '../web/afterFrame.js'
 import { CloseGuards } from './closeGuards.js'
 import type { LoadingWhile } from './loadingWhile.js'
 import { warm } from './prefetch/warm.js'
@@ -108,7 +109,7 @@ export function createModal(kit: Kit, { router, analytics, loadingWhile, draw, p
       bus.emit('modal:opened', { view: name })
       analytics.track('MODAL_OPEN', { connected: session.isConnected() })
       // Errors show up again when the visitor chooses a wallet.
-      prefetch().catch(() => undefined)
+      afterFrame(() => prefetch().catch(() => undefined), kit.scope)
     } finally {
       if (attempt === opening) state.patch({ opening: false })
     }

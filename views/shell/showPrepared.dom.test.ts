@@ -20,9 +20,13 @@ function make() {
   document.body.append(host)
   const hold = createHold()
   const learned: string[] = []
-  const undo = showPrepared({ modal } as unknown as LoadedKernel, { router: { state } } as unknown as Kit, {
-    ...{ root, container, hold },
-  })
+  const undo = showPrepared(
+    { modal, scope: new AbortController() } as unknown as LoadedKernel,
+    { router: { state } } as unknown as Kit,
+    {
+      ...{ root, container, hold },
+    },
+  )
   modal.subscribe(hold.delay(() => learned.push(`open ${modal.get().open}`)))
   onTestFinished(() => {
     undo()

@@ -1,4 +1,4 @@
-import type { Kit, LoadedKernel, RouteEntry } from '../../kernel/index.js'
+import { afterFrame, type Kit, type LoadedKernel, type RouteEntry } from '../../kernel/index.js'
 import type { Hold } from '../hooks/hold.js'
 
 type Screen = { root: ShadowRoot; container: HTMLElement; hold: Hold }
@@ -11,7 +11,7 @@ const PREPARED = 'lk-prepared'
  * learn that the modal is open. Returns the undo.
  */
 export function showPrepared(
-  { modal }: Pick<LoadedKernel, 'modal'>,
+  { modal, scope }: Pick<LoadedKernel, 'modal' | 'scope'>,
   { router }: Pick<Kit, 'router'>,
   { root, container, hold }: Screen,
 ): () => void {
@@ -25,7 +25,7 @@ export function showPrepared(
       if (!container.isConnected) root.append(container)
       if (!classList.contains(PREPARED)) return
       classList.remove(PREPARED)
-      if (pressed && pressed === state.get().shown) afterFrames(hold.end)
+      if (pressed && pressed === state.get().shown) afterFrame(hold.end, scope)
       else hold.end()
       return
     }
@@ -41,15 +41,10 @@ export function showPrepared(
     root.append(container)
   }
   follow()
-  const undos = [modal.subscribe(follow), state.subscribe(follow)]
+  const undoModal = modal.subscribe(follow)
+  const undoRouter = state.subscribe(follow)
   return () => {
-    for (const undo of undos) undo()
+    undoModal()
+    undoRouter()
   }
-}
-
-/** Calls once two frames are on screen: the first places the card, the second starts its motion. */
-function afterFrames(call: () => void) {
-  // A hidden page draws none.
-  if (document.visibilityState === 'hidden') call()
-  else requestAnimationFrame(() => requestAnimationFrame(() => setTimeout(call)))
 }

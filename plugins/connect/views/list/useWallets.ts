@@ -1,5 +1,5 @@
 import { useEffect, useMemo, useState } from 'react'
-import type { Namespace } from '../../../../kernel/index.js'
+import { afterFrame, type Namespace } from '../../../../kernel/index.js'
 import { useKit, usePlugin, useSlice } from '../../../../views/index.js'
 import { serviceOf } from '../../service.js'
 import { followRows } from '../../wallets/followRows.js'
@@ -48,32 +48,30 @@ export function useWallets(namespace: Namespace | undefined): { rows: readonly W
   const rows = followRows(drawn, ordered)
   if (rows !== drawn) setDrawn(rows)
 
-  // Preload the next views, so that opening them takes no extra step. Opening a view retries a failed load.
-  useEffect(() => {
-    import('../../routes.js').catch(() => undefined)
-    import('../connecting/ConnectingExternal.js').then(
-      ({ begin }) => {
-        const kept = serviceOf(ctx)?.kept
-        if (kept) kept.begin = begin
-      },
-      () => undefined,
-    )
-  }, [ctx])
-
-  // Load the catalogue and the host's wallets after the first draw, which waits for neither.
-  const isComplete = listed.every((row) => row.connector)
   const isOpen = useSlice('modal', (modal) => modal.open)
-  const isWanted = isOpen && !isComplete
+  const isWanted = isOpen && listed.some((row) => !row.connector)
+  // Load what follows the first draw after its frame, which requests of files would hold up.
   useEffect(() => {
-    if (!isWanted) return
     let undo: (() => void) | undefined
     let isHere = true
-    import('../../wallets/fillRows.js').then(
-      ({ fillRows }) => {
-        if (isHere) undo = fillRows(ctx, (next) => setFill(() => next))
-      },
-      (error: unknown) => ctx.report(error, 'list wallets'),
-    )
+    afterFrame(() => {
+      // Asks a wallet at the press of its row. Without it, the view that opens asks.
+      import('../connecting/ConnectingExternal.js').then(
+        ({ begin }) => {
+          const kept = serviceOf(ctx)?.kept
+          if (kept) kept.begin = begin
+        },
+        () => undefined,
+      )
+      // The catalogue and the host's wallets.
+      if (isWanted)
+        import('../../wallets/fillRows.js').then(
+          ({ fillRows }) => {
+            if (isHere) undo = fillRows(ctx, (next) => setFill(() => next))
+          },
+          (error: unknown) => ctx.report(error, 'list wallets'),
+        )
+    }, ctx)
     return () => {
       isHere = false
       undo?.()
