@@ -19,8 +19,9 @@ export function useWallets(namespace: Namespace | undefined): { rows: readonly W
     () => all.filter(({ chain }) => namespace === undefined || chain === namespace),
     [all, namespace],
   )
-  const connections = useSlice('session', (session) => session.connections)
   const features = useSlice('features', (state) => state)
+  // With one wallet at a time, a connection changes nothing in the list, which is not drawn again while it closes.
+  const held = useSlice('session', (session) => (features.multiWallet ? session.connections : undefined))
   const recents = useMemo(() => readRecents(ctx.storage.shared), [ctx])
   const [atFirst] = useState(connectors)
   const [fill, setFill] = useState(() => serviceOf(ctx)?.kept.fill)
@@ -35,12 +36,11 @@ export function useWallets(namespace: Namespace | undefined): { rows: readonly W
               options,
               features,
               atFirst,
-              isHeld: ({ chain, id }) =>
-                Boolean(features.multiWallet && connections[chain]?.some((one) => one.connectorId === id)),
+              isHeld: ({ chain, id }) => Boolean(held?.[chain]?.some((one) => one.connectorId === id)),
             }),
             features.connectorTypeOrder,
           ),
-    [connectors, recents, options, features, atFirst, connections],
+    [connectors, recents, options, features, atFirst, held],
   )
   const ordered = useMemo(() => fill?.(listed) ?? listed, [fill, listed])
   const [first] = useState(() => new Set(ordered.map(({ key }) => key)))
