@@ -1,6 +1,6 @@
 import { createAdapterRunner } from '../adapters/runner.js'
 import type { Namespace } from '../base/caip.js'
-import { update } from '../base/draft.js'
+import { update, warmUp } from '../base/draft.js'
 import { SignInToken } from '../host/signIn.js'
 import type { Modal } from '../modal/modal.js'
 import { restoreAccountTypes } from './accounts/accountTypes.js'
@@ -46,6 +46,8 @@ type Parts = Pick<
 export function createSessionActions(kit: SessionKit, parts: Parts): LoadedSession {
   const { session } = kit
   const { modal, http, chain, fetchFrom, plugins } = parts
+  // Loaded after the list is on screen and before a row is pressed.
+  warmUp()
   const { loadingWhile } = modal
   const adapters = createAdapterRunner(kit, { http, chain, fetchFrom }, () => wallet)
   /** A plugin's manifest adds reviewers, even if the plugin is off now. */
