@@ -4,11 +4,14 @@ import { AMBER } from '../connect/visit.js'
 import { expect, test } from '../fixtures.js'
 import { modal } from '../shell/modal.js'
 
+/** The name of a code file without its hash, or an empty one. */
+const nameOf = (url: string) => /\/assets\/(.+?)-[\w-]{8}\.js$/.exec(url)?.[1] ?? ''
+
 /** The names of the code files that the page has requested so far, without their hashes. */
 function watchFiles(page: Page) {
   const files: string[] = []
   page.on('request', (request) => {
-    const name = /\/assets\/(.+?)-[\w-]{8}\.js$/.exec(new URL(request.url()).pathname)?.[1]
+    const name = nameOf(request.url())
     if (name) files.push(name)
   })
   return files
@@ -204,26 +207,43 @@ test('a wallet that is announced after the list was prepared stands where it bel
   expect(prepared).toContain(late)
 })
 
+/** What opens or asks a wallet after the list. */
+const FOLLOWING = ['create', 'ConnectingExternal']
 /** Chunks of React, and of ours that this page loads with React's before the modal opens. */
 const FOREIGN = ['react', 'jsx-runtime', 'client', 'useSlice']
 
-test('with nothing prefetched, at most eight files of ours lead to the list', async ({ page, open }) => {
+test('with nothing prefetched, at most eight files of ours lead to the list, and the rest follows its frame', async ({
+  page,
+  open,
+}) => {
   await open('kit')
   await page.evaluate(() => void window.lk.create({ prefetch: 'none' }))
   await idle(page)
-  const files = await page.evaluate(async () => {
+  const requested = watchFiles(page)
+  const { files, drawn } = await page.evaluate(async () => {
     const read = () => performance.getEntriesByType('resource').map(({ name }) => name)
     const before = read()
     const [kit] = window.lk.kits
-    const onTheWay = new Promise<string[]>((resolve) =>
-      // The rows are drawn with this change; what they load themselves follows.
-      kit?.subscribeState(({ open }) => open && resolve(read().filter((name) => !before.includes(name)))),
+    const onTheWay = new Promise<{ files: string[]; drawn: number }>((resolve) =>
+      // The rows are drawn with this change.
+      kit?.subscribeState(({ open }) => {
+        if (!open) return
+        const files = read().filter((name) => !before.includes(name))
+        requestAnimationFrame(() => resolve({ files, drawn: performance.now() }))
+      }),
     )
     await kit?.open()
     return onTheWay
   })
-  const names = files.flatMap((url) => /\/assets\/(.+?)-[\w-]{8}\.js$/.exec(url)?.[1] ?? [])
-  const ours = names.filter((name) => !FOREIGN.includes(name))
+  const ours = files.map(nameOf).filter((name) => name && !FOREIGN.includes(name))
   expect(ours.length, ours.join(', ')).toBeLessThanOrEqual(8)
   expect(ours).toEqual(expect.arrayContaining(['screen', 'runtime']))
+
+  await expect.poll(() => requested).toEqual(expect.arrayContaining(FOLLOWING))
+  await page.waitForLoadState('networkidle')
+  const starts = await page.evaluate(() =>
+    performance.getEntriesByType('resource').map(({ name, startTime }) => ({ name, startTime })),
+  )
+  const early = starts.filter(({ startTime }) => startTime < drawn).map(({ name }) => nameOf(name))
+  expect(early.filter((name) => FOLLOWING.includes(name))).toEqual([])
 })
