@@ -15,7 +15,6 @@ type LegalTextProps = Addresses & {
 
 /** A sentence that links the host's terms and privacy policy. */
 export function Legal(props: Addresses) {
-  useText(footerMessages)
   if (!hasTerms(props)) return null
   return (
     <p className="lk-13 lk-muted lk-center" dir="auto">
@@ -33,7 +32,7 @@ export const hasTerms = ({ terms, privacy }: Addresses): boolean =>
 
 /** A sentence with links in it. */
 export function LegalText({ sentences: [both, termsAlone, privacyAlone], names, ...props }: LegalTextProps) {
-  const t = useText()
+  const t = useText(footerMessages)
   const terms = webHref(props.terms)
   const privacy = webHref(props.privacy)
   const key = privacy === undefined ? termsAlone : terms === undefined ? privacyAlone : both
