@@ -17,7 +17,7 @@ export function ReviewRows({ children, isBox, className }: ReviewRowsProps) {
 }
 
 export type ReviewRowProps = {
-  label: string
+  label: ReactNode
   /** Undefined while there is no value: then a dash. */
   children: ReactNode
   className?: string | undefined

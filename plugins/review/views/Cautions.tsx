@@ -3,7 +3,7 @@ import { Icon, moreIcons, type Translate, useText } from '../../../views/index.j
 import type { Caution, Level } from '../reader/cautions/caution.js'
 import type { Reading, World } from '../reader/reading.js'
 import { Compared } from './Compared.js'
-import { nameIn } from './words.js'
+import { nameIn, shortened } from './words.js'
 
 type CautionsProps = {
   cautions: readonly Caution[]
@@ -51,7 +51,7 @@ export function CautionLines({ lines, testId }: { lines: readonly Line[]; testId
           <div className="lk-review-caution-body">
             <span className="lk-15">
               {level !== 'note' && <strong>{t(`review.${level}`)}: </strong>}
-              {text}
+              {shortened(text)}
             </span>
             {twins && <Compared {...twins} />}
             {actions.map((action, index) => (

@@ -41,7 +41,7 @@ export function EffectRows({ effects, readings }: EffectRowsProps) {
                 <ReviewRow
                   // biome-ignore lint/suspicious/noArrayIndexKey: two changes can have the same words
                   key={index}
-                  label={t(`review.${kind}`, { spender: nameIn(readings, spender) })}
+                  label={shortened(t(`review.${kind}`, { spender: nameIn(readings, spender) }))}
                 >
                   {shortened(text)}
                 </ReviewRow>

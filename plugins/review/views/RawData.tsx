@@ -4,22 +4,22 @@ import { CopyButton, useText } from '../../../views/index.js'
 type RawDataProps = {
   method: string
   params: readonly unknown[]
-  isOpen: boolean
-  /** Opened from elsewhere, so it has to come into sight. */
-  isCalled: boolean
+  /** A new object comes into sight, even if it was open before. */
+  shown: { readonly isOpen: boolean }
   onToggle: () => void
 }
 
 /** The request as the wallet gets it, one tap away. */
-export function RawData({ method, params, isOpen, isCalled, onToggle }: RawDataProps) {
+export function RawData({ method, params, shown, onToggle }: RawDataProps) {
   const t = useText()
   const id = useId()
   const button = useRef<HTMLButtonElement>(null)
   useEffect(() => {
-    if (!isCalled) return
+    if (!shown.isOpen) return
     button.current?.focus({ preventScroll: true })
     button.current?.scrollIntoView()
-  }, [isCalled])
+  }, [shown])
+  const { isOpen } = shown
   const raw = JSON.stringify({ method, params }, undefined, 2)
   return (
     <div className="lk-stack">

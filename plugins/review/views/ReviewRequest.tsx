@@ -34,7 +34,7 @@ export default function ReviewRequest({ params: { id } }: { params: { id: number
   // Once answered, the request is gone, and the view must not change while it closes.
   const [asked] = useState(() => ctx.state.get().asked.find((one) => one.id === id))
   const [params, setParams] = useState<readonly unknown[] | undefined>(asked?.params)
-  const [data, setData] = useState<'closed' | 'open' | 'called'>('closed')
+  const [data, setData] = useState({ isOpen: false })
   const decline = useRef<HTMLButtonElement>(null)
   const found = useReview(asked, params)
   const isDangerous = found?.review?.cautions[0]?.level === 'danger'
@@ -54,7 +54,7 @@ export default function ReviewRequest({ params: { id } }: { params: { id: number
     if (limit) return <Limit limit={limit} world={world} onLimit={() => lower(limit.params)} />
     const isRepeated = cautions.slice(0, cautions.indexOf(caution)).some((one) => isSameAction(one, caution))
     if (isRepeated) return null
-    return <CautionAction caution={caution} pageOf={pageOf} onData={() => setData('called')} />
+    return <CautionAction caution={caution} pageOf={pageOf} onData={() => setData({ isOpen: true })} />
   }
   const lower = (lowered: readonly unknown[]) => {
     setParams(lowered)
@@ -113,9 +113,8 @@ export default function ReviewRequest({ params: { id } }: { params: { id: number
         <RawData
           method={asked.method}
           params={params}
-          isOpen={data !== 'closed'}
-          isCalled={data === 'called'}
-          onToggle={() => setData(data === 'closed' ? 'open' : 'closed')}
+          shown={data}
+          onToggle={() => setData({ isOpen: !data.isOpen })}
         />
       )}
     </Review>

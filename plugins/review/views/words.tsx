@@ -1,5 +1,5 @@
 import { Fragment, type ReactNode } from 'react'
-import { Address, type Translate, truncateMiddle } from '../../../views/index.js'
+import { Address, type Translate } from '../../../views/index.js'
 import type { Reading } from '../reader/reading.js'
 
 /** Addresses of any chain are longer than words, and are no numbers: an amount is never shortened. */
@@ -22,11 +22,11 @@ export const shortened = (text: string): ReactNode =>
     <Fragment key={index}>{ADDRESSES.test(part) ? <Address address={part} /> : part}</Fragment>
   ))
 
-/** The name of an address in the rows of readings, or its ends. */
+/** The name of an address in the rows of readings, or the address. */
 export function nameIn(readings: readonly Reading[], address: string): string {
   const rows = readings.flatMap((reading) => listRows(reading))
   const named = rows.find((row) => row.address?.toLowerCase() === address.toLowerCase())
-  return named && named.text !== named.address ? named.text : truncateMiddle(address)
+  return named && named.text !== named.address ? named.text : address
 }
 
 const listRows = ({ rows }: Reading): Reading['rows'] =>

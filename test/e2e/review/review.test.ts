@@ -49,7 +49,11 @@ test('an approval is read in words, and simulated, before the wallet is asked', 
   await expect(shown.heading).toContainText('Approve 25 TIDE for')
   await expect(shown.view).toContainText(spender)
   await expect(shown.cautions).toHaveText([
-    /^As far as this site knows, this is your first transaction with 0x/,
+    // Shortened for the eye, complete for screen readers.
+    new RegExp(
+      `^As far as this site knows, this is your first transaction with .*…${spender.slice(-6)}${spender}`,
+      'i',
+    ),
   ])
   await expect(shown.effects).toContainText('25 TIDE')
   await expect(shown.effects).toContainText('Source: ')
@@ -128,6 +132,11 @@ test('an unknown call is named so, with its data one tap away, and would fail', 
   await expect(shown.raw).toBeInViewport()
   await shown.data.click()
   await expect(shown.raw).toHaveCount(0)
+  await shown.data.click()
+  await expect(shown.raw).toBeInViewport({ ratio: 0.9 })
+  await shown.heading.scrollIntoViewIfNeeded()
+  await shown.showData.click()
+  await expect(shown.raw).toBeInViewport({ ratio: 0.9 })
   await expect(shown.explorer).toHaveAttribute('href', new RegExp(`/address/${to}$`, 'i'))
   await shown.decline.click()
   expect(await code).toBe(DECLINED)
