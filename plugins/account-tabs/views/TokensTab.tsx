@@ -40,7 +40,11 @@ export default function TokensTab() {
   const isAwaited = tokenStatus === 'idle' || tokenStatus === 'loading' || isBalanceAwaited
   // Show the list only when it is complete, or its rows would move as the rest arrives.
   if (network && isAwaited && tokenBalance?.length === 0) {
-    return <SkeletonRows label={t('account.tokens-loading')} count={3} />
+    return (
+      <div className="lk-tokens-awaited">
+        <SkeletonRows label={t('account.tokens-loading')} count={3} />
+      </div>
+    )
   }
   const isFailed = tokenStatus === 'failed' || (balanceStatus === 'failed' && !hasTokens)
   return (
