@@ -91,7 +91,7 @@ export const ListItem = forwardRef<HTMLElement | null, ListItemProps>(function L
 
 function Trailing({ loading, selected, trailing }: ListItemProps) {
   if (loading) return <SpinnerMark />
-  if (selected) return <Icon name="check" className="lk-row-check" />
+  if (selected) return <Icon name="check" />
   if (trailing === 'chevron') return <Icon name="chevron-right" size={16} flip className="lk-row-mark" />
   if (trailing === 'external') return <Icon name="external" size={16} className="lk-row-mark" />
   return null

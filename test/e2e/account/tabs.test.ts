@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test'
 import { expect, test } from '../fixtures.js'
+import { systemColor } from '../shell/systemColor.js'
 import { showAccount } from './visitAccount.js'
 
 /** What moves the mark of the selected tab right now: its animated properties, and where it starts. */
@@ -49,18 +50,19 @@ test('with reduced motion the mark changes its place without moving', async ({ o
   expect(await slide(page)).toEqual([])
 })
 
-test('in forced colours the selected tab is highlighted', async ({ open, page }) => {
+test('in forced colours the selected tab is highlighted, under the pointer too', async ({ open, page }) => {
   await page.emulateMedia({ forcedColors: 'active' })
-  await showAccount(page, open)
-  const mark = page.locator('.lk-tab-mark')
-  const highlight = await mark.evaluate((node) => {
-    const probe = node.ownerDocument.body.appendChild(document.createElement('i'))
-    probe.style.backgroundColor = 'Highlight'
-    const color = getComputedStyle(probe).backgroundColor
-    probe.remove()
-    return color
-  })
-  await expect(mark).toHaveCSS('background-color', highlight)
+  const { tab } = await showAccount(page, open)
+  await tab('nfts').click()
+  await expect(tab('nfts')).toHaveAttribute('aria-selected', 'true')
+  await expect(page.locator('.lk-tab-mark')).toHaveCSS(
+    'background-color',
+    await systemColor(page, 'Highlight'),
+  )
+  await expect(tab('nfts').locator('.lk-tab-label')).toHaveCSS(
+    'color',
+    await systemColor(page, 'HighlightText'),
+  )
 })
 
 test('no tab moves when another is selected', async ({ open, page }) => {

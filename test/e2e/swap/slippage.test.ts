@@ -1,5 +1,6 @@
 import { AMBER, connectWith, makeKit } from '../connect/visit.js'
 import { expect, test } from '../fixtures.js'
+import { systemColor } from '../shell/systemColor.js'
 import { openSwap, swapForm } from './swapForm.js'
 
 test('more than 10 % of slippage needs a confirmation, and more than 49 % is refused', async ({
@@ -35,4 +36,21 @@ test('more than 10 % of slippage needs a confirmation, and more than 49 % is ref
   await expect(shown.receive).not.toHaveValue('')
   await shown.action.click()
   await expect(shown.review.slippage).toHaveText('12%')
+})
+
+test('[WCAG-1.4.1] in forced colours the chosen slippage is highlighted', async ({ page, open, wallets }) => {
+  await page.emulateMedia({ forcedColors: 'active' })
+  await open('kit')
+  await makeKit(page)
+  await connectWith(page, wallets.amber, AMBER)
+  const shown = swapForm(page)
+  await openSwap(page, { from: 'ETH', to: 'HUSD', amount: '1' })
+  await expect(shown.receive).not.toHaveValue('')
+  await shown.details.click()
+  await page.getByTestId('swap-slippage').click()
+  const choice = page.getByTestId('swap-slippage-3')
+  await choice.click()
+  await expect(choice).toHaveAttribute('aria-pressed', 'true')
+  await expect(choice).toHaveCSS('background-color', await systemColor(page, 'Highlight'))
+  await expect(choice).toHaveCSS('color', await systemColor(page, 'HighlightText'))
 })

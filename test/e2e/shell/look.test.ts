@@ -1,0 +1,81 @@
+import { AMBER, connectWith, makeKit, openModal } from '../connect/visit.js'
+import { makeEmbedded } from '../embedded/visit.js'
+import { expect, test } from '../fixtures.js'
+import { form, openForm } from '../send/sendForm.js'
+import { openSwap, swapForm } from '../swap/swapForm.js'
+import { openAll, PAIRING, wallet } from '../wallets/all.js'
+import { settled } from './settled.js'
+
+test('a main button is neutral until it can be pressed', async ({ open, page, wallets }) => {
+  await open('kit')
+  await makeKit(page)
+  await connectWith(page, wallets.amber, AMBER)
+  const { action, pay } = swapForm(page)
+  await openSwap(page, { from: 'ETH', to: 'HUSD', amount: '1.25' })
+  await expect(action).toHaveText('Review swap')
+  const color = () => action.evaluate((button) => getComputedStyle(button).backgroundColor)
+  await page.mouse.move(0, 0)
+  const fill = await color()
+  await pay.fill('1000')
+  await expect(action).toHaveText('Insufficient balance')
+  expect(await color()).not.toBe(fill)
+  // The surface of rows.
+  await expect(action).toHaveCSS(
+    'background-color',
+    await page
+      .locator('.lk-amount')
+      .first()
+      .evaluate((box) => getComputedStyle(box).backgroundColor),
+  )
+})
+
+test('on a desktop the focus starts in the amount to send and to swap', async ({ open, page, wallets }) => {
+  await open('kit')
+  await makeKit(page)
+  await connectWith(page, wallets.amber, AMBER)
+  await openForm(page)
+  await expect(form(page).amount).toBeFocused()
+  await openSwap(page, { from: 'ETH', to: 'HUSD' })
+  await expect(swapForm(page).pay).toBeFocused()
+})
+
+test('a row under the pressed pointer shrinks to 97 %', async ({ open, page }) => {
+  await open('kit', { wallets: 'amber' })
+  await makeKit(page)
+  const { card, wallet: row } = await openModal(page)
+  await settled(page)
+  await row(AMBER).hover()
+  await page.mouse.down()
+  await expect(row(AMBER)).toHaveCSS('scale', '0.97')
+  await card.getByRole('heading', { level: 1 }).hover()
+  await page.mouse.up()
+  await expect(row(AMBER)).toHaveCSS('scale', 'none')
+})
+
+test('searching keeps the height of the card, whatever is found', async ({ open, page, sandbox }) => {
+  await sandbox.setWallets(Array.from({ length: 60 }, (_, index) => wallet(index)))
+  await open('kit', { options: PAIRING, wallets: 'none' })
+  const { card, search, tiles, none } = await openAll(page)
+  const height = async () => Math.round((await card.boundingBox())?.height ?? 0)
+  const before = await height()
+  await search.fill('wallet 59')
+  await expect(tiles).toHaveCount(1)
+  await settled(page)
+  expect(await height()).toBe(before)
+  await search.fill('zzzz')
+  await expect(none).toBeVisible()
+  await settled(page)
+  expect(await height()).toBe(before)
+})
+
+test('all ways to connect are above the fold of a phone of 640 px', async ({ open, page }) => {
+  await page.setViewportSize({ width: 360, height: 640 })
+  await open('kit', { wallets: 'amber,birch' })
+  await makeEmbedded(page, { use: ['evm', 'walletconnect'] })
+  const { wallet: row } = await openModal(page)
+  const logins = page.getByTestId('w3m-social-login-widget').getByRole('button')
+  const ways = [row(AMBER), page.getByTestId('all-wallets'), page.getByTestId('wui-email-input')]
+  for (const way of [...ways, logins.last()]) await expect(way).toBeVisible()
+  await settled(page)
+  for (const way of [...ways, ...(await logins.all())]) await expect(way).toBeInViewport({ ratio: 0.95 })
+})
