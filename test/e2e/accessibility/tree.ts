@@ -8,7 +8,7 @@ export async function readTree(page: Page): Promise<string> {
   const card = page.locator('.lk-card:visible')
   const tree = await ((await card.count()) > 0 ? card : page.locator('#elements')).ariaSnapshot()
   const lines = tree
-    .replace(/0x[\da-f]+(?: [\da-f]{2,4})*(?:(?:…|\.\.\.)[\da-f]+)?/gi, '0x…')
+    .replace(/0x[\da-f]+(?: [\da-f]{2,4}\b)*(?:(?:…|\.\.\.)[\da-f]+)?/gi, '0x…')
     // Bech32, and Base58 of SS58 and Solana, of accounts that differ between runs.
     .replace(/\b(?:(?:bcrt1|cosmos1)[\da-z]{38,}|[1-9A-HJ-NP-Za-km-z]{43,48})\b/g, 'address…')
     .replace(/[\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12}/g, 'id…')
