@@ -79,3 +79,21 @@ test('all ways to connect are above the fold of a phone of 640 px', async ({ ope
   await settled(page)
   for (const way of [...ways, ...(await logins.all())]) await expect(way).toBeInViewport({ ratio: 0.95 })
 })
+
+test('in forced colours, the buttons of the page have an edge and links are underlined', async ({
+  open,
+  page,
+}) => {
+  await page.emulateMedia({ forcedColors: 'active' })
+  await open('kit')
+  await page.evaluate(() => void window.lk.create())
+  const button = page.getByTestId('connect-button')
+  // Without forced colours the edge is transparent.
+  await expect(button).not.toHaveCSS('outline-color', 'rgba(0, 0, 0, 0)')
+  await expect(button).toHaveCSS('outline-style', 'solid')
+  await button.click()
+  await expect(page.getByTestId('w3m-wallet-guide-get-started')).toHaveCSS(
+    'text-decoration-line',
+    'underline',
+  )
+})

@@ -83,7 +83,7 @@ export const shellGroup: Group = {
       },
     },
     toast('success', 'connect.installed'),
-    toast('error', 'connect.disconnect-failed'),
+    toast('error', 'connect.contested'),
     toast('loading', 'connect.guide-link'),
     over(
       'alert bar',
