@@ -151,7 +151,7 @@ test('going back from a found wallet restores the search without a new request',
 
 test('from right to left the arrows are mirrored', { tag: '@nightly' }, async ({ open, page }) => {
   await open('kit', { options: PAIRING })
-  await page.evaluate(() => document.documentElement.setAttribute('dir', 'rtl'))
+  await page.evaluate(() => document.documentElement.setAttribute('lang', 'ar'))
   const { tiles, focused, card } = await openAll(page)
   await expect(card).toHaveCSS('direction', 'rtl')
   const [first, second] = [await tiles.nth(0).boundingBox(), await tiles.nth(1).boundingBox()]

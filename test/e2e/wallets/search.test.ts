@@ -107,7 +107,7 @@ test('the badge narrows the list at once, and the field is emptied by its button
   await certified.click()
   await expect(certified).toHaveAttribute('aria-checked', 'true')
   await expect(found).toHaveText('13 wallets found')
-  await expect(page.getByRole('tooltip')).toContainText('WalletConnect certified')
+  await expect(page.getByRole('tooltip')).toContainText('certified by WalletConnect')
   expect((await searches(sandbox))[0]).toMatchObject({ badge_type: 'certified' })
 
   await search.fill('wallet 12')
