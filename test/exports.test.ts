@@ -356,6 +356,7 @@ test('latchkey/views', async () => {
       "useAvatar",
       "useChainName",
       "useContributed",
+      "useHeldHeight",
       "useIsSlow",
       "useKit",
       "useNavigate",

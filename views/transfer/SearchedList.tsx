@@ -1,5 +1,6 @@
 import { type ReactElement, type ReactNode, useMemo, useState } from 'react'
 import { useKit } from '../hooks/kit.js'
+import { useHeldHeight } from '../hooks/useHeldHeight.js'
 import { EmptyState } from '../primitives/Notice.js'
 import { SearchInput } from '../primitives/SearchInput.js'
 import { VirtualList } from '../primitives/VirtualList.js'
@@ -22,13 +23,17 @@ export type SearchedListProps<T> = {
 /** A searchable list of tokens. */
 export function SearchedList<T>(props: SearchedListProps<T>) {
   const { query, onQuery, items, itemKey, children, labels, testIds, note } = props
+  const { root, hold, style } = useHeldHeight(query !== '')
   return (
-    <div className="lk-stack">
+    <div className="lk-stack" ref={root} style={style}>
       <SearchInput
         label={labels.search}
         clearLabel={labels.clear}
         value={query}
-        onChange={onQuery}
+        onChange={(text) => {
+          hold()
+          onQuery(text)
+        }}
         testId={testIds.search}
       />
       {note}

@@ -68,6 +68,31 @@ test('searching keeps the height of the card, whatever is found', async ({ open,
   expect(await height()).toBe(before)
 })
 
+test('searching for a token keeps the height of the card, whatever is found', async ({
+  open,
+  page,
+  wallets,
+}) => {
+  await open('kit')
+  await makeKit(page)
+  const { card } = await connectWith(page, wallets.amber, AMBER)
+  await openSwap(page)
+  const { source, search, row } = swapForm(page)
+  await source.click()
+  for (const symbol of ['ETH', 'DRFT', 'WPRL']) await expect(row(symbol)).toBeVisible()
+  await settled(page)
+  const height = async () => Math.round((await card.boundingBox())?.height ?? 0)
+  const before = await height()
+  await search.fill('driftwood')
+  await expect(row('ETH')).toHaveCount(0)
+  await settled(page)
+  expect(await height()).toBe(before)
+  await search.fill('zzzz')
+  await expect(page.getByTestId('swap-no-tokens')).toBeVisible()
+  await settled(page)
+  expect(await height()).toBe(before)
+})
+
 test('all ways to connect are above the fold of a phone of 640 px', async ({ open, page }) => {
   await page.setViewportSize({ width: 360, height: 640 })
   await open('kit', { wallets: 'amber,birch' })

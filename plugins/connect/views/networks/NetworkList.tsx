@@ -7,6 +7,7 @@ import {
   NetworkPicture,
   SearchInput,
   Tag,
+  useHeldHeight,
   usePlugin,
   useSlice,
   useText,
@@ -42,19 +43,23 @@ export function NetworkList({ hasSearch, onlyConnected }: NetworkListProps) {
   )
   const hasChains = Object.keys(networks).length > 1
   const wanted = search.trim().toLocaleLowerCase()
+  const { root, hold, style } = useHeldHeight(wanted !== '')
   const rows = all.filter(({ network: { name, chainNamespace } }) =>
     [name, ...(hasChains ? [networksName(chainNamespace)] : [])].some((text) =>
       text.toLocaleLowerCase().includes(wanted),
     ),
   )
   return (
-    <div className="lk-stack">
+    <div className="lk-stack" ref={root} style={style}>
       {hasSearch && (
         <SearchInput
           label={t('connect.search-network')}
           clearLabel={t('connect.clear-search')}
           value={search}
-          onChange={setSearch}
+          onChange={(text) => {
+            hold()
+            setSearch(text)
+          }}
         />
       )}
       {hasSearch && (
