@@ -101,6 +101,16 @@ test('[VIEW-11] connect methods: their order, wallets behind a button or omitted
   expect(await sandbox.cspReports()).toEqual([])
 })
 
+test('a picture of the host stands for the mark of a login', async ({ open, page }) => {
+  const picture =
+    'data:image/svg+xml,%3Csvg xmlns="http://www.w3.org/2000/svg" width="24" height="24"%3E%3Crect width="24" height="24"/%3E%3C/svg%3E'
+  await open('kit', { wallets: 'amber', csp: 'strict' })
+  await makeEmbedded(page, { connectorImages: { x: picture } })
+  await openModal(page)
+  await expect(page.getByTestId('social-selector-x').locator('img')).toHaveAttribute('src', picture)
+  await expect(page.getByTestId('social-selector-google').locator('svg')).toBeVisible()
+})
+
 test('[VIEW-11] e-mail and social logins are one group beside each other; without a wallet nothing is missing', async ({
   open,
   page,

@@ -5,7 +5,7 @@ import { listMutants, type Mutant } from '../mutate/mutants.js'
  * unit.
  */
 const VALUES =
-  /'[^'\n]+'(?=: ')|'(?<text>[^'\n]+)'|(?<![\w)\]] ?)\/(?<pattern>\^[^\n]+?)\/[a-z]*[\n,;]|(?<hex>\b0x[\da-f_]+)|(?<![\w.])(?<number>\d[\d_]*(?:\.\d+)?)(?!\w*[_\d])/gi
+  /'[^'\n]+'(?=: ')|'(?<text>[^'\n]+)'|(?<![\w)\]] ?)\/(?<pattern>(?:\^|\\\/)[^\n]+?)\/[a-z]*[\n,;]|(?<hex>\b0x[\da-f_]+)|(?<![\w.])(?<number>\d[\d_]*(?:\.\d+)?)(?!\w*[_\d])/gi
 const NEIGHBOURS: Readonly<Record<string, string>> = { 9: '8', f: 'e', F: 'E', z: 'y', Z: 'Y' }
 
 /** Finds the only occurrence of a fragment. @throws if the file has none, or several */
