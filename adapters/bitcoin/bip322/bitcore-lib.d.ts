@@ -40,6 +40,7 @@ declare module 'bitcore-lib' {
     static Output: typeof Output
   }
   type Hash = (bytes: Buffer) => Buffer
+  type Coordinate = { toArray(endian: 'be', length: number): number[]; toBuffer(): Buffer }
 
   const bitcore: {
     Script: typeof Script
@@ -47,6 +48,7 @@ declare module 'bitcore-lib' {
     crypto: {
       Hash: { sha256: Hash; sha256ripemd160: Hash }
       Signature: { isTxDER(bytes: Buffer): boolean }
+      Point: { prototype: { liftX(this: unknown): { x: Coordinate } } }
     }
     deps: { Buffer: { from(bytes: Uint8Array): Buffer } }
   }

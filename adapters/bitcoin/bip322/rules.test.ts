@@ -147,6 +147,38 @@ describe('the hash type is SIGHASH_ALL', () => {
   })
 })
 
+describe('a key that begins with a zero signs like any other', () => {
+  const secrets = Array.from({ length: 2_000 }, (_, index) => {
+    const one = new Uint8Array(32)
+    new DataView(one.buffer).setUint16(30, index + 1)
+    return one
+  })
+  const byScript = (one: Uint8Array) =>
+    p2tr(
+      TAPROOT_UNSPENDABLE_KEY,
+      p2tr_ns(1, [pubSchnorr(one)]).map(({ script }) => ({ script })),
+    )
+  test.each([
+    [
+      'by its key',
+      (one: Uint8Array) => p2tr(pubSchnorr(one)),
+      (one: Uint8Array) => p2tr(pubSchnorr(one)).tweakedPubkey,
+    ],
+    ['by a script', byScript, pubSchnorr],
+  ])('%s', async (_, payTo, keyOf) => {
+    const own = secrets.find((one) => keyOf(one)?.[0] === 0)
+    if (!own) throw new Error('There is one in 256.')
+    const payment = payTo(own)
+    const tx = buildToSign({ payment, message: '', secrets: [own] })
+    tx.finalize()
+    expect(await verify({ address: payment.address, signature: toFull(tx) })).toMatchObject(valid)
+    const other = p2tr(pubSchnorr(secret))
+    expect(await verify({ address: other.address, signature: toFull(tx) })).toMatchObject({
+      state: 'invalid',
+    })
+  })
+})
+
 describe('time locks', () => {
   // 2,016 blocks old, then the key; at 500,000,000 s, then the key.
   const aged = p2wsh({ type: 'unknown', script: bytes(2, 0xe0, 7, SEQUENCE, OP.drop, ONE) })

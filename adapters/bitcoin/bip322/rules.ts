@@ -1,4 +1,5 @@
 import type bitcoreLib from 'bitcore-lib'
+import { withWholeKeys } from './wholeKeys.js'
 
 export type Bitcore = typeof bitcoreLib
 
@@ -60,11 +61,12 @@ export const startWatch = (): Watch => ({
  * CODESEPARATOR, no signature inside of the script that checks it, and no CHECKMULTISIG in Taproot (BIP-342).
  */
 export function createInterpreter(
-  { Script, crypto }: Bitcore,
+  bitcore: Bitcore,
   scriptSig: InstanceType<Bitcore['Script']>,
   watch: Watch,
   isAllowed: SignatureFilter,
 ): InstanceType<Bitcore['Script']['Interpreter']> {
+  const { Script, crypto } = bitcore
   return new (class extends Script.Interpreter {
     override step(): boolean {
       watch.work += this.#weigh()
@@ -77,7 +79,10 @@ export function createInterpreter(
 
     /** Taproot's key signs without a script. */
     override checkSchnorrSignature(signature: Buffer, ...more: readonly unknown[]): boolean {
-      return isAllowed(hashTypeOf(signature)) && super.checkSchnorrSignature(signature, ...more)
+      return (
+        isAllowed(hashTypeOf(signature)) &&
+        withWholeKeys(bitcore, () => super.checkSchnorrSignature(signature, ...more))
+      )
     }
 
     /** Each step looks through all open branches, and each old signature check through the whole script. */

@@ -8,6 +8,7 @@ import {
   startWatch,
   type Watch,
 } from './rules.js'
+import { withWholeKeys } from './wholeKeys.js'
 
 export type ScriptsVerdict =
   | { state: 'valid'; isLocked: boolean }
@@ -58,7 +59,9 @@ function prepare(bitcore: Bitcore, tx: Tx, spent: readonly TxOutput[], watch: Wa
     override checkSchnorrSignature(
       ...given: Parameters<InstanceType<typeof Transaction>['checkSchnorrSignature']>
     ) {
-      return isAllowed(hashTypeOf(given[0])) && super.checkSchnorrSignature(...given)
+      return (
+        isAllowed(hashTypeOf(given[0])) && withWholeKeys(bitcore, () => super.checkSchnorrSignature(...given))
+      )
     }
   })(bytes(writeTransaction(tx)))
   for (const [index, input] of whole.inputs.entries()) {

@@ -1,4 +1,5 @@
 import bitcore from 'bitcore-lib'
+import { withWholeKeys } from '../../../adapters/bitcoin/bip322/wholeKeys.js'
 import type { CoinView, Transaction } from './bcoin.js'
 
 const { Script, Transaction: Decoded } = bitcore
@@ -35,11 +36,13 @@ export function runScripts(tx: Transaction, view: CoinView): void {
   for (const [index, { script, witness }] of tx.inputs.entries()) {
     const { satoshis = 0, script: program = Buffer.alloc(0) } = spent[index] ?? {}
     const interpreter = new Script.Interpreter()
-    const isRight = interpreter.verify(
-      ...([new Script(script.toRaw()), new Script(program), decoded, index, FLAGS] as const),
-      // The interpreter takes its stack from this list.
-      [...witness.items],
-      satoshis,
+    const isRight = withWholeKeys(bitcore, () =>
+      interpreter.verify(
+        ...([new Script(script.toRaw()), new Script(program), decoded, index, FLAGS] as const),
+        // The interpreter takes its stack from this list.
+        [...witness.items],
+        satoshis,
+      ),
     )
     const why = interpreter.errstr.replace(/^SCRIPT_ERR_/, '') || 'SIGNATURE'
     if (!isRight) throw new Error(`mandatory-script-verify-flag-failed (${why}), input ${index}`)
