@@ -29,8 +29,8 @@ const isOdd = ({ options: { customRpcUrls = {}, services } }: Kernel) =>
 
 /** Fetches beside the runtime what the runtime would wait for. If it does not load, the runtime tries again. */
 function fetchGates({ host }: Kernel) {
-  for (const { definition } of host.entries.values())
-    if (definition.remote) return void import('./host/extendPlugins.js').catch(() => undefined)
+  if ([...host.entries.values()].some(({ definition }) => definition.remote))
+    import('./host/extendPlugins.js').catch(() => undefined)
 }
 
 /** If that code does not load, only the server's next response lacks the account. */

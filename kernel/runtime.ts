@@ -170,7 +170,9 @@ export async function createRuntime(eager: Kernel): Promise<Runtime> {
     runOwn: (...own) => runOwn(inKit, ...own),
     loadPart: (...part) => loadPart(inKit, ...part),
   }
-  await extendPlugins(kernel)
+  // The code for plugins with a remote feature of their own.
+  if ([...kernel.host.entries.values()].some(({ definition }) => definition.remote))
+    (await import('./host/extendPlugins.js')).extendPlugins(kernel)
   const runtime: Runtime = { ...parts, kit: createKit(kernel, parts, tools) }
   plugins.follow([])
   if (kernel.options.debug) {
@@ -181,11 +183,4 @@ export async function createRuntime(eager: Kernel): Promise<Runtime> {
     )
   }
   return runtime
-}
-
-/** Loads the code for plugins with a remote feature of their own. */
-function extendPlugins(kernel: LoadedKernel) {
-  for (const { definition } of kernel.host.entries.values())
-    if (definition.remote)
-      return import('./host/extendPlugins.js').then((module) => module.extendPlugins(kernel))
 }

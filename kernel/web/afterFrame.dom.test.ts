@@ -28,11 +28,12 @@ test('on a hidden page, which draws none, the call comes at once', () => {
 test.each([
   ['before the frame', () => undefined],
   ['before it is on screen', () => vi.advanceTimersToNextFrame()],
-])('a kit that is destroyed %s gets no call', (_, pass) => {
+])('a kit that is destroyed %s leaves neither a call nor a timer', (_, pass) => {
   const [call, kit] = [vi.fn(), new AbortController()]
   afterFrame(call, kit)
   pass()
   kit.abort()
+  expect(vi.getTimerCount()).toBe(0)
   vi.runAllTimers()
   expect(call).not.toHaveBeenCalled()
 })

@@ -5,8 +5,19 @@ import type { Scope } from '../base/scope.js'
  * where none is drawn, on a hidden page or a server.
  */
 export function afterFrame(call: () => unknown, { signal }: Pick<Scope, 'signal'>): void {
-  const done = () => signal.aborted || call()
-  if (globalThis.document?.visibilityState !== 'visible') done()
-  // In a task of its own: what runs in a frame's callback holds up that frame.
-  else requestAnimationFrame(() => requestAnimationFrame(() => setTimeout(done)))
+  if (globalThis.document?.visibilityState !== 'visible') {
+    call()
+    return
+  }
+  const cancel = () => cancelAnimationFrame(frame)
+  let frame = requestAnimationFrame(() => {
+    frame = requestAnimationFrame(() =>
+      // In a task of its own: what runs in a frame's callback holds up that frame.
+      setTimeout(() => {
+        signal.removeEventListener('abort', cancel)
+        if (!signal.aborted) call()
+      }),
+    )
+  })
+  signal.addEventListener('abort', cancel)
 }

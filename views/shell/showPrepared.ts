@@ -25,7 +25,7 @@ export function showPrepared(
       if (!container.isConnected) root.append(container)
       if (!classList.contains(PREPARED)) return
       classList.remove(PREPARED)
-      if (pressed && pressed === state.get().shown) afterFrame(hold.end, scope)
+      if (pressed === state.get().shown) afterFrame(hold.end, scope)
       else hold.end()
       return
     }

@@ -166,7 +166,7 @@ export async function measure(): Promise<Report> {
     ...apart,
     { name: `${SIGN_IN}: setup, view, texts, beside wallet actions`, bytes: signIn.bytes, limit: 14.3 * KB },
     // Includes the check that plugins and adapters fit the kit.
-    { name: 'click to wallet list', bytes: toList, limit: 26 * KB },
+    { name: 'click to wallet list', bytes: toList, limit: 26.05 * KB },
     { name: 'catalogue client', bytes: catalogue, limit: 11.9 * KB },
     { name: 'All wallets view', bytes: allWallets, limit: 16.25 * KB },
     { name: 'pairing view', bytes: pairing, limit: 23.3 * KB },
