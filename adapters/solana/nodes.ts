@@ -13,6 +13,8 @@ const GENESIS_START = /^[1-9A-HJ-NP-Za-km-z]{32}$/
 export type Place = {
   network: CaipNetwork
   signal?: AbortSignal | undefined
+  /** The only node to ask. */
+  node?: string | undefined
   /** Gets the URL of the node before its answer. */
   answered?: ((url: string) => void) | undefined
 }
@@ -30,15 +32,18 @@ export function createAskNode({ services, options, shared }: AdapterContext): As
     const service = `${services.blockchain}/v1/${query}`
     return [...new Set([...network.customRpcUrls, service, ...network.rpcUrls.default.http])]
   }
-  return (method, params, { network, signal, answered }) => {
+  return (method, params, { network, signal, node, answered }) => {
     // A node whose answer was lost may have forwarded the transaction.
     const once = method === 'sendTransaction'
     const chain = chainOf(network)
-    return askNodes({ urls: nodesOf(network), signal, shared, chain, once }, async (url, ended) => {
-      const answer = await fetchRpc(url, { method, params, signal: ended })
-      answered?.(url)
-      return answer
-    })
+    return askNodes(
+      { urls: node ? [node] : nodesOf(network), signal, shared, chain, once },
+      async (url, ended) => {
+        const answer = await fetchRpc(url, { method, params, signal: ended })
+        answered?.(url)
+        return answer
+      },
+    )
   }
 }
 

@@ -1,10 +1,12 @@
 import type { Allowance, AllowancesCapability, FoundAllowance } from '../../../kernel/adapters/allowances.js'
 import { abortable } from '../../abortable.js'
+import { compareAllowances } from '../../compareAllowances.js'
+import { askPair, hostPair } from '../../hostPair.js'
 import { EvmError } from '../errors.js'
-import { createRpcClient, type RpcParameters } from '../transport.js'
+import { createRpcClient, type RpcParameters, rpcUrls } from '../transport.js'
 import { isAddress } from '../wallet.js'
 import { keyOf } from './events.js'
-import { createLogNodes, hostPair } from './logNodes.js'
+import { createLogNodes } from './logNodes.js'
 import { readAllowances } from './read.js'
 import { revokeCalls } from './revokeCalls.js'
 import { searchLogs } from './search.js'
@@ -36,26 +38,8 @@ async function read(
   const account = toAccount(address)
   const ask = (url?: string) =>
     abortable(readAllowances(createRpcClient({ ...rpc, url, batch: true }), account, found), rpc.signal)
-  const [first, second] = hostPair(rpc) ?? []
-  if (!first) return ask()
-  const answers = await Promise.allSettled([ask(first), ask(second)])
-  rpc.signal?.throwIfAborted()
-  const [one, other] = answers.flatMap((answer) => (answer.status === 'fulfilled' ? [answer.value] : []))
-  if (!one) return ask()
-  return other ? compare(one, other) : one
-}
-
-/** Keeps the larger of two amounts, because a node that reports less would hide a permission. */
-function compare(one: readonly Allowance[], other: readonly Allowance[]): readonly Allowance[] {
-  const found = new Map(one.map((allowance) => [keyOf(allowance), allowance]))
-  const compared = other.map((second): Allowance => {
-    const first = found.get(keyOf(second))
-    found.delete(keyOf(second))
-    if (first && first.amount === second.amount && first.spender === second.spender) return first
-    const isLarger = first && !first.isUnread && (first.amount ?? 0n) >= (second.amount ?? 0n)
-    return { ...(isLarger ? first : second), isDisputed: true }
-  })
-  return [...compared, ...[...found.values()].map((first): Allowance => ({ ...first, isDisputed: true }))]
+  const [one, other] = await askPair(hostPair(rpcUrls(rpc), rpc.network), ask, rpc.signal)
+  return other ? compareAllowances(one, other, keyOf) : one
 }
 
 function toAccount(address: string): string {

@@ -1,6 +1,7 @@
 import * as v from 'valibot'
 import { createRetry } from '../../../kernel/services/retry.js'
 import { abortable } from '../../abortable.js'
+import { hostPair } from '../../hostPair.js'
 import { Quantity } from '../transferFees.js'
 import { createRpcClient, type RpcParameters, rpcUrls } from '../transport.js'
 import { toHex } from '../wallet.js'
@@ -14,14 +15,8 @@ const Answer = v.array(v.unknown())
 export function createLogNodes(rpc: RpcParameters, account: string): { nodes: LogNode[]; witness?: LogNode } {
   const urls = rpcUrls(rpc)
   const toNode = (url: string) => createLogNode({ ...rpc, url }, account)
-  const second = hostPair(rpc)?.[1]
+  const second = hostPair(urls, rpc.network)?.[1]
   return { nodes: urls.map(toNode), ...(second && { witness: toNode(second) }) }
-}
-
-/** The first two nodes of the host, if it has named two. */
-export function hostPair(rpc: RpcParameters): readonly [string, string] | undefined {
-  const [first, second] = rpcUrls(rpc).filter((url) => rpc.network.customRpcUrls.includes(url))
-  return first && second ? [first, second] : undefined
 }
 
 function createLogNode(rpc: RpcParameters, account: string): LogNode {

@@ -1,9 +1,17 @@
 import type { AdapterContext } from '../../../kernel/adapters/adapter.js'
-import type { AllowancesCapability, FoundAllowance, RevokeCall } from '../../../kernel/adapters/allowances.js'
+import type {
+  AllowanceSearch,
+  AllowancesCapability,
+  FoundAllowance,
+  RevokeCall,
+} from '../../../kernel/adapters/allowances.js'
+import { compareAllowances } from '../../compareAllowances.js'
 import type { Connections } from '../../connections.js'
+import { askPair, hostPair } from '../../hostPair.js'
+import { urlsOf } from '../../nodes.js'
 import type { SolanaConnection } from '../connection.js'
-import type { AskNode } from '../nodes.js'
-import { createQuestions } from '../transfer/questions.js'
+import type { AskNode, Place } from '../nodes.js'
+import { createQuestions, type Questions } from '../transfer/questions.js'
 import { reachWallet } from '../transfer/reach.js'
 import { AT_ONCE, REVOKE } from './buildRevoke.js'
 import { listDelegates } from './listDelegates.js'
@@ -25,12 +33,16 @@ export const createAllowances = ({
   askNode,
   lifetimes,
 }: Parameters): AllowancesCapability => ({
-  async search({ address, network, signal }) {
-    const found = await listDelegates(createQuestions(askNode, { network, signal }), address)
-    return { search: { to: 0, missing: [], found }, end: 'complete' }
+  async search({ address, ...place }) {
+    const [one, other] = await askHost(askNode, place, (questions) => listDelegates(questions, address))
+    const search = { to: 0, missing: [], ...(other ? joinFound(one, other) : { found: one }) }
+    return { search, end: 'complete' }
   },
-  read: ({ address, network, signal, found }) =>
-    readDelegates(createQuestions(askNode, { network, signal }), { address, network, found }),
+  async read({ address, found, ...place }) {
+    const asked = { address, network: place.network, found }
+    const [one, other] = await askHost(askNode, place, (questions) => readDelegates(questions, asked))
+    return other ? compareAllowances(one, other, keyOf) : one
+  },
   revokeCalls,
   revoke: (request) =>
     sendRevoke({
@@ -40,6 +52,33 @@ export const createAllowances = ({
       reach: () => reachWallet({ ctx, connections }, request),
     }),
 })
+
+/** Two nodes of the host, or one answer of all nodes. */
+const askHost = <T>(
+  askNode: AskNode,
+  { network, signal }: Place,
+  ask: (questions: Questions) => Promise<T>,
+): Promise<readonly [T, (T | undefined)?]> =>
+  askPair(
+    hostPair(urlsOf(network), network),
+    (node) => ask(createQuestions(askNode, { network, signal, node })),
+    signal,
+  )
+
+/** A token account has one delegate at a time. */
+const keyOf = ({ token, spender, id }: FoundAllowance) => id ?? `${token} ${spender}`
+
+/** A node that leaves out a delegate must not hide it, so all of both are read. */
+function joinFound(
+  one: readonly FoundAllowance[],
+  other: readonly FoundAllowance[],
+): Pick<AllowanceSearch, 'found' | 'isDisputed'> {
+  const spenders = new Map(one.map((first) => [keyOf(first), first.spender]))
+  const isSame =
+    one.length === other.length && other.every((each) => spenders.get(keyOf(each)) === each.spender)
+  const found = [...one, ...other.filter((second) => !spenders.has(keyOf(second)))]
+  return { found, ...(!isSame && { isDisputed: true }) }
+}
 
 /** One call for as many token accounts as fit in a transaction. */
 function revokeCalls(allowances: readonly FoundAllowance[]): readonly RevokeCall[] {

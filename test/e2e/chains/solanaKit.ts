@@ -19,14 +19,21 @@ declare global {
 }
 
 /** Makes the page's kit for Solana: the sandbox's network, devnet and mainnet, all on the sandbox's node. */
-export async function makeSolanaKit(page: Page, use: readonly string[] = ['solana']): Promise<void> {
-  await page.evaluate((chosen) => {
-    const errors: string[] = []
-    const onError = (error: unknown) => void errors.push(String(error))
-    const kit = window.lk.create({ onError, use: chosen as ['solana'] })
-    window.visit = { kit, tracked: [], refused: [], errors }
-    kit.on('security:refused', (refused) => window.visit.refused.push(refused))
-  }, use)
+export async function makeSolanaKit(
+  page: Page,
+  use: readonly string[] = ['solana'],
+  options: Record<string, unknown> = {},
+): Promise<void> {
+  await page.evaluate(
+    ([chosen, own]) => {
+      const errors: string[] = []
+      const onError = (error: unknown) => void errors.push(String(error))
+      const kit = window.lk.create({ ...own, onError, use: chosen as ['solana'] })
+      window.visit = { kit, tracked: [], refused: [], errors }
+      kit.on('security:refused', (refused) => window.visit.refused.push(refused))
+    },
+    [use, options] as const,
+  )
 }
 
 /** Opens the modal, picks Dune Wallet and approves in its prompt. */

@@ -106,3 +106,25 @@ test('a node that lists no token accounts is a failure, not an empty list', asyn
   await shown.again.click()
   await expect(shown.state('none')).toContainText('No one else can move your tokens')
 })
+
+test('a node that hides a delegate is noticed if the host has two', async ({
+  page,
+  open,
+  sandbox,
+  wallets,
+  account,
+}) => {
+  await delegate(sandbox, account.index)
+  const { rpcUrl, caipNetworkId } = sandbox.config.solana
+  const liar = `${rpcUrl}${rpcUrl.includes('?') ? '&' : '?'}liar=1`
+  await open('kit', { wallets: 'dune' })
+  await answerRpc(page, liar, 'getTokenAccountsByOwner', { result: { context: { slot: 1 }, value: [] } })
+  await makeSolanaKit(page, ['solana'], {
+    customRpcUrls: { [caipNetworkId]: [{ url: liar }, { url: rpcUrl }] },
+  })
+  await connectDune(page, wallets)
+  await openModal(page)
+  const shown = await goToPermissions(page)
+  await expect(shown.rows).toHaveCount(2)
+  await expect(shown.card).toContainText('Two nodes disagree')
+})
