@@ -73,7 +73,10 @@ export function watchPage({ isCold, button, row, connected }: Watched): void {
   const mark = (name: string) =>
     requestAnimationFrame(() => {
       const { port1, port2 } = new MessageChannel()
-      port1.onmessage = () => performance.mark(`bench:${name}`)
+      port1.onmessage = () => {
+        performance.mark(`bench:${name}`)
+        console.debug(`bench:${name}`)
+      }
       port2.postMessage(undefined)
     })
 

@@ -4,7 +4,7 @@ import { announceWallets, openAndClose, watchPage } from '../browser/inPage.js'
 import type { Profile } from '../browser/profiles.js'
 import { type Fetched, waterfallOf } from './files.js'
 import type { MeasuredPage } from './pages.js'
-import { blocked, filesOf, timeOf, walletTime } from './readMarks.js'
+import { blocked, filesOf, hearMarks, timeOf, walletTime } from './readMarks.js'
 
 /** A visit's figures by name. Figures that a page can't have are absent, for example a connection without a wallet. */
 export type Figures = Partial<Record<FigureName, number>>
@@ -57,10 +57,12 @@ const NO_COMPILERS = '--js-flags=--no-opt --no-maglev --no-sparkplug'
 /** Measures from the navigation over a press at rest to a connected wallet, in a fresh browser. */
 export const measureVisit = (visit: Visit): Promise<{ figures: Figures; way: Way }> =>
   inFreshBrowser(visit, async ({ page, rest }) => {
-    await go(page, visit, false)
+    const until = await go(page, visit, false)
+    await until('button')
     await rest()
     const approach = await page.evaluate(() => performance.now())
     await press(page, visit, visit.page.button)
+    await until('rows')
     const rows = await timeOf(page, 'rows')
     const files = await filesOf(page)
     const [button, tap] = [await timeOf(page, 'button'), await timeOf(page, 'press')]
@@ -72,6 +74,7 @@ export const measureVisit = (visit: Visit): Promise<{ figures: Figures; way: Way
     }
     if (visit.page.isConnecting) {
       await press(page, visit, visit.page.row)
+      await until('connected')
       const [connected, pick] = [await timeOf(page, 'connected'), await timeOf(page, 'pick')]
       figures.wallet = await walletTime(page, pick, connected)
       figures.rowToConnected = connected - pick - figures.wallet
@@ -82,7 +85,8 @@ export const measureVisit = (visit: Visit): Promise<{ figures: Figures; way: Way
 /** Measures from the navigation to the rows, pressing the button as soon as it is painted. */
 export const measureCold = (visit: Visit): Promise<Figures> =>
   inFreshBrowser(visit, async ({ page }) => {
-    await go(page, visit, true)
+    const until = await go(page, visit, true)
+    await until('rows')
     return { coldToRows: await timeOf(page, 'rows'), coldButton: await timeOf(page, 'button') }
   })
 
@@ -114,15 +118,20 @@ export async function measureKept(visit: Visit): Promise<Figures> {
 }
 
 async function go(page: Page, { url, page: { button, row, connected } }: Visit, isCold: boolean) {
+  const until = hearMarks(page)
   await page.addInitScript(announceWallets, WALLETS)
   await page.addInitScript(watchPage, { isCold, button, row, connected })
   await page.goto(url, { waitUntil: 'commit' })
+  return until
 }
 
-/** Playwright's selectors enter shadow roots by themselves. */
+/**
+ * Playwright's selectors enter shadow roots by themselves. It checks in the page that nothing covers the target, which
+ * takes longer in shadow roots: that is not the page's work.
+ */
 async function press(page: Page, { profile }: Visit, selector: string): Promise<void> {
   const target = page.locator(selector.replaceAll('>>>', ' ')).first()
-  await (profile.context.hasTouch ? target.tap() : target.click())
+  await (profile.context.hasTouch ? target.tap({ force: true }) : target.click({ force: true }))
 }
 
 function countFiles({ files, button, approach, rows }: Way): Figures {
