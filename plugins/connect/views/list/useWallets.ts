@@ -20,8 +20,13 @@ export function useWallets(namespace: Namespace | undefined): { rows: readonly W
     [all, namespace],
   )
   const features = useSlice('features', (state) => state)
-  // With one wallet at a time, a connection changes nothing in the list, which is not drawn again while it closes.
-  const held = useSlice('session', (session) => (features.multiWallet ? session.connections : undefined))
+  const [held, setHeld] = useState(ctx.session.state.get().connections)
+  // A wallet that connects closes the list, so it is drawn again only if it stays.
+  useEffect(
+    () =>
+      ctx.session.state.subscribe(() => afterFrame(() => setHeld(ctx.session.state.get().connections), ctx)),
+    [ctx],
+  )
   const recents = useMemo(() => readRecents(ctx.storage.shared), [ctx])
   const [atFirst] = useState(connectors)
   const [fill, setFill] = useState(() => serviceOf(ctx)?.kept.fill)
@@ -36,7 +41,9 @@ export function useWallets(namespace: Namespace | undefined): { rows: readonly W
               options,
               features,
               atFirst,
-              isHeld: ({ chain, id }) => Boolean(held?.[chain]?.some((one) => one.connectorId === id)),
+              // With one wallet at a time, a connection changes nothing in the list.
+              isHeld: ({ chain, id }) =>
+                features.multiWallet === true && held[chain]?.some((one) => one.connectorId === id) === true,
             }),
             features.connectorTypeOrder,
           ),
