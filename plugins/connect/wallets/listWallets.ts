@@ -41,7 +41,7 @@ export type ListWalletsParameters = {
   /** Connectors at the time when the view opened. @default connectors */
   atFirst?: readonly ConnectorInfo[] | undefined
   /** With several connections at once: whether this connector is already connected. */
-  isHeld?: (connector: ConnectorInfo) => boolean
+  isHeld?: (connector: ConnectorInfo) => boolean | undefined
 }
 
 /**

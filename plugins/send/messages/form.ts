@@ -34,6 +34,7 @@ const messages = {
   'send.not-zero': 'Enter an amount above zero',
   'send.too-fine#one': 'Up to {count} decimal',
   'send.too-fine#other': 'Up to {count} decimals',
+  'send.too-fine-whole': 'Whole numbers only',
   'send.too-much': 'You have {amount} {symbol}',
   'send.too-long': 'That text is too long for an address or a name. Copy it again.',
   // The specification fixes the beginning of the English.

@@ -58,7 +58,10 @@ export function AmountField({
     if (problemOnPress === 'token' && !token) return t('send.need-token')
     if (problem === 'token-address') return t('send.need-token-address')
     if (problem === 'unreadable') return t('send.not-an-amount', { sign: write('0.0').slice(1, -1) })
-    if (problem === 'decimals') return t('send.too-fine', { count: Number(quantity?.decimals) })
+    if (problem === 'decimals') {
+      const count = Number(quantity?.decimals)
+      return count === 0 ? t('send.too-fine-whole') : t('send.too-fine', { count })
+    }
     if (problem === 'funds')
       return t('send.too-much', { amount: formatExact(quantity?.numeric ?? '0', locale), symbol })
     if (problemOnPress === 'amount') return t('send.need-both')

@@ -53,7 +53,7 @@ test('tokens of IBC and of a factory, which only the node knows, are listed and 
   await shown.token.click()
   await shown.row(tokenId(osmo)).click()
   // No node knows the decimals, so an amount counts base units.
-  await expect(shown.lines.first()).toHaveText('Up to 0 decimals')
+  await expect(shown.lines.first()).toHaveText('Whole numbers only')
   await shown.amount.fill('250000')
   await shown.button.click()
   await expect(shown.review.amount).toHaveText(/250,?000 uosmo/)

@@ -9,6 +9,10 @@ test('offline a connected page has no uncaught error, and signs again once it is
   await open('kit', { wallets: 'none' })
   await makeLinkedKit(page)
   await connectPhone(page, phone)
+  const first = page.evaluate(() => window.visit.kit.signMessage('asked before'))
+  await expect(await phone.prompt()).toContainText('asked before')
+  await phone.approveRequest()
+  await first
   await context.setOffline(true)
   const lost = page.evaluate(() =>
     window.visit.kit.signMessage('asked while offline').then(

@@ -52,6 +52,7 @@ const texts: MessageTable = {
   'send.too-fine#two': 'خانتان عشريتان كحد أقصى',
   'send.too-fine#zero': 'بلا خانات عشرية',
   'send.too-fine#other': '{count} خانة عشرية كحد أقصى',
+  'send.too-fine-whole': 'أعداد صحيحة فقط',
   'send.too-much': 'لديك {amount} {symbol}',
   'send.too-long': 'النص أطول من أن يكون عنوانًا أو اسمًا. انسخه مرة أخرى.',
   'send.name-unreachable': 'تعذّر إيجاد عنوان الاسم. اضغط الزر لإعادة المحاولة',

@@ -46,6 +46,7 @@ const texts: MessageTable = {
   'send.not-zero': 'Въведете сума над нула',
   'send.too-fine#one': 'До {count} десетичен знак',
   'send.too-fine#other': 'До {count} десетични знака',
+  'send.too-fine-whole': 'Само цели числа',
   'send.too-much': 'Имате {amount} {symbol}',
   'send.too-long': 'Този текст е твърде дълъг за адрес или име. Копирайте го отново.',
   'send.name-unreachable': 'Адресът за името не бе намерен. Натиснете бутона, за да опитате отново',

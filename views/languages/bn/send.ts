@@ -44,6 +44,7 @@ const texts: MessageTable = {
   'send.not-zero': 'শূন্যের বেশি পরিমাণ লিখুন',
   'send.too-fine#one': 'দশমিকের পরে সর্বোচ্চ {count} ঘর',
   'send.too-fine#other': 'দশমিকের পরে সর্বোচ্চ {count} ঘর',
+  'send.too-fine-whole': 'শুধু পূর্ণ সংখ্যা',
   'send.too-much': 'আপনার কাছে {amount} {symbol} আছে',
   'send.too-long': 'ঠিকানা বা নামের জন্য লেখাটি খুব বড়। আবার কপি করুন।',
   'send.name-unreachable': 'নামটির ঠিকানা বের করা যায়নি। আবার চেষ্টা করতে বোতাম চাপুন',

@@ -52,6 +52,7 @@ const texts: MessageTable = {
   'send.too-fine#many': 'Nejvýše {count} desetinného místa',
   'send.too-fine#one': 'Nejvýše {count} desetinné místo',
   'send.too-fine#other': 'Nejvýše {count} desetinných míst',
+  'send.too-fine-whole': 'Jen celá čísla',
   'send.too-much': 'Máte {amount} {symbol}',
   'send.too-long': 'Tento text je na adresu nebo název příliš dlouhý. Zkopírujte ho znovu.',
   'send.name-unreachable': 'Název nelze vyhledat. Stiskněte tlačítko a zkuste to znovu',

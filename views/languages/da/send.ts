@@ -46,6 +46,7 @@ const texts: MessageTable = {
   'send.not-zero': 'Indtast et beløb over nul',
   'send.too-fine#one': 'Højst {count} decimal',
   'send.too-fine#other': 'Højst {count} decimaler',
+  'send.too-fine-whole': 'Kun hele tal',
   'send.too-much': 'Du har {amount} {symbol}',
   'send.too-long': 'Teksten er for lang til en adresse eller et navn. Kopier igen.',
   'send.name-unreachable': 'Navnet kunne ikke slås op. Tryk på knappen for at prøve igen',

@@ -46,6 +46,7 @@ const texts: MessageTable = {
   'send.not-zero': 'Geben Sie einen Betrag über null ein',
   'send.too-fine#one': 'Höchstens {count} Dezimalstelle',
   'send.too-fine#other': 'Höchstens {count} Dezimalstellen',
+  'send.too-fine-whole': 'Nur ganze Zahlen',
   'send.too-much': 'Sie haben {amount} {symbol}',
   'send.too-long': 'Der Text ist zu lang für eine Adresse oder einen Namen. Kopieren Sie noch einmal.',
   'send.name-unreachable':

@@ -46,6 +46,7 @@ const texts: MessageTable = {
   'send.not-zero': 'Εισαγάγετε ποσό μεγαλύτερο από το μηδέν',
   'send.too-fine#one': 'Έως {count} δεκαδικό',
   'send.too-fine#other': 'Έως {count} δεκαδικά',
+  'send.too-fine-whole': 'Μόνο ακέραιοι αριθμοί',
   'send.too-much': 'Έχετε {amount} {symbol}',
   'send.too-long': 'Το κείμενο είναι πολύ μεγάλο για διεύθυνση ή όνομα. Αντιγράψτε το ξανά.',
   'send.name-unreachable': 'Η διεύθυνση του ονόματος δεν βρέθηκε. Πατήστε το κουμπί για να δοκιμάσετε ξανά',

@@ -49,6 +49,7 @@ const texts: MessageTable = {
   'send.too-fine#many': 'Hasta {count} de decimales',
   'send.too-fine#one': 'Hasta {count} decimal',
   'send.too-fine#other': 'Hasta {count} decimales',
+  'send.too-fine-whole': 'Solo números enteros',
   'send.too-much': 'Tiene {amount} {symbol}',
   'send.too-long': 'El texto es demasiado largo para una dirección o un nombre. Cópielo de nuevo.',
   'send.name-unreachable': 'No se pudo resolver el nombre. Pulse el botón para intentarlo de nuevo',

@@ -45,6 +45,7 @@ const texts: MessageTable = {
   'send.not-zero': 'مقداری بیشتر از صفر وارد کنید',
   'send.too-fine#one': 'حداکثر {count} رقم اعشار',
   'send.too-fine#other': 'حداکثر {count} رقم اعشار',
+  'send.too-fine-whole': 'فقط عدد صحیح',
   'send.too-much': '{amount} {symbol} دارید',
   'send.too-long': 'متن برای نشانی یا نام بیش از حد طولانی است. دوباره کپی کنید.',
   'send.name-unreachable': 'نشانی نام پیدا نشد. برای تلاش دوباره دکمه را فشار دهید',

@@ -46,6 +46,7 @@ const texts: MessageTable = {
   'send.not-zero': 'Anna nollaa suurempi määrä',
   'send.too-fine#one': 'Enintään {count} desimaali',
   'send.too-fine#other': 'Enintään {count} desimaalia',
+  'send.too-fine-whole': 'Vain kokonaislukuja',
   'send.too-much': 'Sinulla on {amount} {symbol}',
   'send.too-long': 'Teksti on liian pitkä osoitteeksi tai nimeksi. Kopioi se uudelleen.',
   'send.name-unreachable': 'Nimeä ei voitu selvittää. Yritä uudelleen painamalla painiketta',

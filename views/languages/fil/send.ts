@@ -46,6 +46,7 @@ const texts: MessageTable = {
   'send.not-zero': 'Maglagay ng halagang higit sa zero',
   'send.too-fine#one': 'Hanggang {count} decimal',
   'send.too-fine#other': 'Hanggang {count} decimal',
+  'send.too-fine-whole': 'Mga buong numero lang',
   'send.too-much': 'Mayroon kang {amount} {symbol}',
   'send.too-long': 'Masyadong mahaba ang text na iyon para sa address o pangalan. Kopyahin ulit ito.',
   'send.name-unreachable': 'Hindi mahanap ang address ng pangalan. Pindutin ang button para subukan ulit',

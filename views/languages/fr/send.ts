@@ -49,6 +49,7 @@ const texts: MessageTable = {
   'send.too-fine#many': '{count} de décimales au maximum',
   'send.too-fine#one': '{count} décimale au maximum',
   'send.too-fine#other': '{count} décimales au maximum',
+  'send.too-fine-whole': 'Nombres entiers uniquement',
   'send.too-much': 'Vous avez {amount} {symbol}',
   'send.too-long': 'Ce texte est trop long pour une adresse ou un nom. Copiez-le à nouveau.',
   'send.name-unreachable': 'Le nom n’a pas pu être résolu. Appuyez sur le bouton pour réessayer',

@@ -46,6 +46,7 @@ const texts: MessageTable = {
   'send.too-fine#one': 'עד ספרה עשרונית אחת',
   'send.too-fine#two': 'עד שתי ספרות עשרוניות',
   'send.too-fine#other': 'עד {count} ספרות עשרוניות',
+  'send.too-fine-whole': 'מספרים שלמים בלבד',
   'send.too-much': 'יש לכם {amount} {symbol}',
   'send.too-long': 'הטקסט ארוך מדי לכתובת או לשם. העתיקו אותו שוב.',
   'send.name-unreachable': 'הכתובת של השם לא נמצאה. לחצו על הכפתור כדי לנסות שוב',

@@ -44,6 +44,7 @@ const texts: MessageTable = {
   'send.not-zero': 'शून्य से ज़्यादा राशि डालें',
   'send.too-fine#one': 'दशमलव के बाद अधिकतम {count} अंक',
   'send.too-fine#other': 'दशमलव के बाद अधिकतम {count} अंक',
+  'send.too-fine-whole': 'केवल पूर्ण संख्याएँ',
   'send.too-much': 'आपके पास {amount} {symbol} हैं',
   'send.too-long': 'यह टेक्स्ट पते या नाम के लिए बहुत लंबा है। इसे फिर से कॉपी करें।',
   'send.name-unreachable': 'नाम का पता नहीं मिल सका। फिर से कोशिश के लिए बटन दबाएँ',

@@ -49,6 +49,7 @@ const texts: MessageTable = {
   'send.too-fine#few': 'Najviše {count} decimale',
   'send.too-fine#one': 'Najviše {count} decimala',
   'send.too-fine#other': 'Najviše {count} decimala',
+  'send.too-fine-whole': 'Samo cijeli brojevi',
   'send.too-much': 'Imate {amount} {symbol}',
   'send.too-long': 'Taj je tekst predug za adresu ili ime. Kopirajte ga ponovo.',
   'send.name-unreachable': 'Ime se ne može razriješiti. Pritisnite gumb da biste pokušali ponovo',

@@ -44,6 +44,7 @@ const texts: MessageTable = {
   'send.not-zero': 'Adjon meg nullánál nagyobb összeget',
   'send.too-fine#one': 'Legfeljebb {count} tizedesjegy',
   'send.too-fine#other': 'Legfeljebb {count} tizedesjegy',
+  'send.too-fine-whole': 'Csak egész számok',
   'send.too-much': 'Az egyenlege {amount} {symbol}',
   'send.too-long': 'Ez a szöveg túl hosszú címnek vagy névnek. Másolja újra.',
   'send.name-unreachable': 'A név nem oldható fel. Az újrapróbáláshoz nyomja meg a gombot',

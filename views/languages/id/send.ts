@@ -42,6 +42,7 @@ const texts: MessageTable = {
   'send.not-an-amount': 'Masukkan jumlah yang valid. Gunakan angka dan “{sign}”',
   'send.not-zero': 'Masukkan jumlah di atas nol',
   'send.too-fine#other': 'Maksimal {count} desimal',
+  'send.too-fine-whole': 'Hanya bilangan bulat',
   'send.too-much': 'Anda memiliki {amount} {symbol}',
   'send.too-long': 'Teks itu terlalu panjang untuk alamat atau nama. Salin lagi.',
   'send.name-unreachable': 'Alamat dari nama ini tidak dapat diambil. Tekan tombol untuk mencoba lagi',

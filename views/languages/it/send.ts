@@ -49,6 +49,7 @@ const texts: MessageTable = {
   'send.too-fine#many': 'Massimo {count} di decimali',
   'send.too-fine#one': 'Massimo {count} decimale',
   'send.too-fine#other': 'Massimo {count} decimali',
+  'send.too-fine-whole': 'Solo numeri interi',
   'send.too-much': 'Hai {amount} {symbol}',
   'send.too-long': 'Il testo è troppo lungo per un indirizzo o un nome. Copialo di nuovo.',
   'send.name-unreachable': 'Impossibile risolvere il nome. Premi il pulsante per riprovare',

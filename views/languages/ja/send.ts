@@ -42,6 +42,7 @@ const texts: MessageTable = {
   'send.not-an-amount': '有効な金額を入力してください。数字と「{sign}」を使えます',
   'send.not-zero': '0より大きい金額を入力してください',
   'send.too-fine#other': '小数点以下{count}桁まで',
+  'send.too-fine-whole': '整数のみ',
   'send.too-much': '保有額は{amount} {symbol}です',
   'send.too-long': 'アドレスや名前としては長すぎます。もう一度コピーしてください。',
   'send.name-unreachable': '名前を解決できませんでした。ボタンを押してもう一度お試しください',

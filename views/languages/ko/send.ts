@@ -42,6 +42,7 @@ const texts: MessageTable = {
   'send.not-an-amount': '올바른 수량을 입력하세요. 숫자와 “{sign}”만 사용하세요',
   'send.not-zero': '0보다 큰 수량을 입력하세요',
   'send.too-fine#other': '소수점 이하 {count}자리까지',
+  'send.too-fine-whole': '정수만 입력할 수 있습니다',
   'send.too-much': '보유 수량: {amount} {symbol}',
   'send.too-long': '주소나 이름으로 쓰기에는 너무 깁니다. 다시 복사하세요.',
   'send.name-unreachable': '이름을 확인하지 못했습니다. 버튼을 눌러 다시 시도하세요',

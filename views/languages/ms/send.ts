@@ -43,6 +43,7 @@ const texts: MessageTable = {
   'send.not-an-amount': 'Masukkan jumlah yang sah. Gunakan angka dan “{sign}”',
   'send.not-zero': 'Masukkan jumlah melebihi sifar',
   'send.too-fine#other': 'Tidak lebih daripada {count} tempat perpuluhan',
+  'send.too-fine-whole': 'Nombor bulat sahaja',
   'send.too-much': 'Anda mempunyai {amount} {symbol}',
   'send.too-long': 'Teks itu terlalu panjang untuk alamat atau nama. Salin semula.',
   'send.name-unreachable': 'Alamat bagi nama ini tidak dapat diperoleh. Tekan butang untuk cuba lagi',

@@ -44,6 +44,7 @@ const texts: MessageTable = {
   'send.not-zero': 'Oppgi et beløp over null',
   'send.too-fine#one': 'Høyst {count} desimal',
   'send.too-fine#other': 'Høyst {count} desimaler',
+  'send.too-fine-whole': 'Bare hele tall',
   'send.too-much': 'Du har {amount} {symbol}',
   'send.too-long': 'Teksten er for lang for en adresse eller et navn. Kopier på nytt.',
   'send.name-unreachable': 'Navnet kunne ikke slås opp. Trykk på knappen for å prøve igjen',

@@ -46,6 +46,7 @@ const texts: MessageTable = {
   'send.not-zero': 'Voer een bedrag boven nul in',
   'send.too-fine#one': 'Maximaal {count} decimaal',
   'send.too-fine#other': 'Maximaal {count} decimalen',
+  'send.too-fine-whole': 'Alleen hele getallen',
   'send.too-much': 'Je hebt {amount} {symbol}',
   'send.too-long': 'Deze tekst is te lang voor een adres of een naam. Kopieer opnieuw.',
   'send.name-unreachable':

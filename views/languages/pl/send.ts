@@ -52,6 +52,7 @@ const texts: MessageTable = {
   'send.too-fine#many': 'Do {count} miejsc po przecinku',
   'send.too-fine#one': 'Do {count} miejsca po przecinku',
   'send.too-fine#other': 'Do {count} miejsca po przecinku',
+  'send.too-fine-whole': 'Tylko liczby całkowite',
   'send.too-much': 'Masz {amount} {symbol}',
   'send.too-long': 'Ten tekst jest za długi jak na adres lub nazwę. Skopiuj go ponownie.',
   'send.name-unreachable': 'Nie można rozpoznać nazwy. Naciśnij przycisk, aby spróbować ponownie',

@@ -48,6 +48,7 @@ const texts: MessageTable = {
   'send.too-fine#many': 'Até {count} de casas decimais',
   'send.too-fine#one': 'Até {count} casa decimal',
   'send.too-fine#other': 'Até {count} casas decimais',
+  'send.too-fine-whole': 'Apenas números inteiros',
   'send.too-much': 'Tem {amount} {symbol}',
   'send.too-long': 'O texto é demasiado longo para um endereço ou um nome. Copie-o novamente.',
   'send.name-unreachable': 'Não foi possível resolver o nome. Prima o botão para tentar novamente',

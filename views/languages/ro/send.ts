@@ -49,6 +49,7 @@ const texts: MessageTable = {
   'send.too-fine#few': 'Cel mult {count} zecimale',
   'send.too-fine#one': 'Cel mult {count} zecimală',
   'send.too-fine#other': 'Cel mult {count} de zecimale',
+  'send.too-fine-whole': 'Doar numere întregi',
   'send.too-much': 'Aveți {amount} {symbol}',
   'send.too-long': 'Textul este prea lung pentru o adresă sau un nume. Copiați-l din nou.',
   'send.name-unreachable': 'Numele nu a putut fi rezolvat. Apăsați butonul pentru a încerca din nou',

@@ -52,6 +52,7 @@ const texts: MessageTable = {
   'send.too-fine#many': 'Не более {count} знаков после запятой',
   'send.too-fine#one': 'Не более {count} знака после запятой',
   'send.too-fine#other': 'Не более {count} знака после запятой',
+  'send.too-fine-whole': 'Только целые числа',
   'send.too-much': 'У вас {amount} {symbol}',
   'send.too-long': 'Этот текст слишком длинный для адреса или имени. Скопируйте ещё раз.',
   'send.name-unreachable': 'Не удалось найти адрес для имени. Нажмите кнопку, чтобы попробовать ещё раз',

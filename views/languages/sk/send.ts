@@ -51,6 +51,7 @@ const texts: MessageTable = {
   'send.too-fine#many': 'Najviac {count} desatinného miesta',
   'send.too-fine#one': 'Najviac {count} desatinné miesto',
   'send.too-fine#other': 'Najviac {count} desatinných miest',
+  'send.too-fine-whole': 'Len celé čísla',
   'send.too-much': 'Máte {amount} {symbol}',
   'send.too-long': 'Tento text je na adresu alebo názov príliš dlhý. Skopírujte ho znova.',
   'send.name-unreachable': 'Názov sa nedá vyhľadať. Stlačte tlačidlo a skúste to znova',

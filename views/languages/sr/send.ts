@@ -49,6 +49,7 @@ const texts: MessageTable = {
   'send.too-fine#few': 'Највише {count} децимале',
   'send.too-fine#one': 'Највише {count} децимала',
   'send.too-fine#other': 'Највише {count} децимала',
+  'send.too-fine-whole': 'Само цели бројеви',
   'send.too-much': 'Имате {amount} {symbol}',
   'send.too-long': 'Тај текст је предугачак за адресу или име. Копирајте га поново.',
   'send.name-unreachable': 'Проналажење имена није успело. Притисните дугме да бисте покушали поново',

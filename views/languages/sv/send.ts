@@ -44,6 +44,7 @@ const texts: MessageTable = {
   'send.not-zero': 'Ange ett belopp över noll',
   'send.too-fine#one': 'Högst {count} decimal',
   'send.too-fine#other': 'Högst {count} decimaler',
+  'send.too-fine-whole': 'Endast heltal',
   'send.too-much': 'Du har {amount} {symbol}',
   'send.too-long': 'Texten är för lång för en adress eller ett namn. Kopiera igen.',
   'send.name-unreachable': 'Namnet kunde inte slås upp. Tryck på knappen för att försöka igen',

@@ -45,6 +45,7 @@ const texts: MessageTable = {
   'send.not-zero': 'பூஜ்ஜியத்தை விட அதிகமான தொகையை உள்ளிடவும்',
   'send.too-fine#one': 'அதிகபட்சம் {count} தசம இடம்',
   'send.too-fine#other': 'அதிகபட்சம் {count} தசம இடங்கள்',
+  'send.too-fine-whole': 'முழு எண்கள் மட்டும்',
   'send.too-much': 'உங்களிடம் {amount} {symbol} உள்ளது',
   'send.too-long': 'முகவரிக்கோ பெயருக்கோ அந்த உரை மிக நீளமானது. மீண்டும் நகலெடுக்கவும்.',
   'send.name-unreachable': 'பெயருக்கான முகவரியைப் பெற முடியவில்லை. மீண்டும் முயல பட்டனை அழுத்தவும்',

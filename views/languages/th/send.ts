@@ -42,6 +42,7 @@ const texts: MessageTable = {
   'send.not-an-amount': 'โปรดป้อนจำนวนที่ถูกต้อง ใช้ตัวเลขและ “{sign}”',
   'send.not-zero': 'โปรดป้อนจำนวนที่มากกว่าศูนย์',
   'send.too-fine#other': 'ทศนิยมไม่เกิน {count} ตำแหน่ง',
+  'send.too-fine-whole': 'จำนวนเต็มเท่านั้น',
   'send.too-much': 'คุณมี {amount} {symbol}',
   'send.too-long': 'ข้อความนั้นยาวเกินไปสำหรับที่อยู่หรือชื่อ โปรดคัดลอกอีกครั้ง',
   'send.name-unreachable': 'ค้นหาที่อยู่ของชื่อนี้ไม่ได้ กดปุ่มเพื่อลองอีกครั้ง',

@@ -45,6 +45,7 @@ const texts: MessageTable = {
   'send.not-zero': 'Sıfırdan büyük bir tutar girin',
   'send.too-fine#one': 'En fazla {count} ondalık basamak',
   'send.too-fine#other': 'En fazla {count} ondalık basamak',
+  'send.too-fine-whole': 'Yalnızca tam sayılar',
   'send.too-much': 'Bakiyeniz {amount} {symbol}',
   'send.too-long': 'Metin, adres veya ad için çok uzun. Yeniden kopyalayın.',
   'send.name-unreachable': 'Ad çözümlenemedi. Tekrar denemek için düğmeye basın',

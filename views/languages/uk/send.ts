@@ -51,6 +51,7 @@ const texts: MessageTable = {
   'send.too-fine#many': 'Щонайбільше {count} знаків після коми',
   'send.too-fine#one': 'Щонайбільше {count} знак після коми',
   'send.too-fine#other': 'Щонайбільше {count} знака після коми',
+  'send.too-fine-whole': 'Лише цілі числа',
   'send.too-much': 'У вас {amount} {symbol}',
   'send.too-long': 'Цей текст задовгий для адреси чи імені. Скопіюйте ще раз.',
   'send.name-unreachable': 'Не вдалося знайти адресу для імені. Натисніть кнопку, щоб спробувати ще раз',

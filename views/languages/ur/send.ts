@@ -44,6 +44,7 @@ const texts: MessageTable = {
   'send.not-zero': 'صفر سے زیادہ رقم درج کریں',
   'send.too-fine#one': 'زیادہ سے زیادہ {count} اعشاری ہندسہ',
   'send.too-fine#other': 'زیادہ سے زیادہ {count} اعشاری ہندسے',
+  'send.too-fine-whole': 'صرف پورے اعداد',
   'send.too-much': 'آپ کے پاس {amount} {symbol} ہیں',
   'send.too-long': 'یہ متن پتے یا نام کے لیے بہت لمبا ہے۔ اسے دوبارہ کاپی کریں۔',
   'send.name-unreachable': 'نام کا پتہ معلوم نہیں ہوا۔ دوبارہ کوشش کے لیے بٹن دبائیں',

@@ -42,6 +42,7 @@ const texts: MessageTable = {
   'send.not-an-amount': 'Hãy nhập số tiền hợp lệ. Dùng chữ số và “{sign}”',
   'send.not-zero': 'Hãy nhập số tiền lớn hơn 0',
   'send.too-fine#other': 'Tối đa {count} chữ số thập phân',
+  'send.too-fine-whole': 'Chỉ số nguyên',
   'send.too-much': 'Bạn có {amount} {symbol}',
   'send.too-long': 'Văn bản đó quá dài đối với một địa chỉ hoặc tên. Hãy sao chép lại.',
   'send.name-unreachable': 'Không phân giải được tên. Nhấn nút để thử lại',

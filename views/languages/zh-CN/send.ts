@@ -42,6 +42,7 @@ const texts: MessageTable = {
   'send.not-an-amount': '请输入有效的金额。请使用数字和“{sign}”',
   'send.not-zero': '请输入大于零的金额',
   'send.too-fine#other': '最多 {count} 位小数',
+  'send.too-fine-whole': '仅限整数',
   'send.too-much': '您有 {amount} {symbol}',
   'send.too-long': '该文本过长，不是地址或名称。请重新复制。',
   'send.name-unreachable': '无法解析名称。请按该按钮重试',

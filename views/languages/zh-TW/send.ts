@@ -42,6 +42,7 @@ const texts: MessageTable = {
   'send.not-an-amount': '請輸入有效金額。請使用數字與「{sign}」',
   'send.not-zero': '請輸入大於零的金額',
   'send.too-fine#other': '最多 {count} 位小數',
+  'send.too-fine-whole': '僅限整數',
   'send.too-much': '您有 {amount} {symbol}',
   'send.too-long': '這段文字過長，不是地址或名稱。請重新複製。',
   'send.name-unreachable': '無法解析名稱。請按下按鈕再試一次',

@@ -43,7 +43,7 @@ export function useWallets(namespace: Namespace | undefined): { rows: readonly W
               atFirst,
               // With one wallet at a time, a connection changes nothing in the list.
               isHeld: ({ chain, id }) =>
-                features.multiWallet === true && held[chain]?.some((one) => one.connectorId === id) === true,
+                features.multiWallet && held[chain]?.some((one) => one.connectorId === id),
             }),
             features.connectorTypeOrder,
           ),
