@@ -82,6 +82,8 @@ export type ReadChanges = {
   readonly changes: readonly ReadChange[]
   /** The host of the node that simulated the request. */
   readonly node: string
+  /** The host's other node reports something else. */
+  readonly isDisputed?: true | undefined
   /** How many of several transactions were simulated. The others may build on them. Undefined if all were. */
   readonly only?: { readonly count: number; readonly total: number } | undefined
 }

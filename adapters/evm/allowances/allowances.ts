@@ -1,7 +1,6 @@
 import type { Allowance, AllowancesCapability, FoundAllowance } from '../../../kernel/adapters/allowances.js'
 import { abortable } from '../../abortable.js'
-import { compareAllowances } from '../../compareAllowances.js'
-import { askPair, hostPair } from '../../hostPair.js'
+import { askPair, compareAllowances, hostPair } from '../../twoNodes.js'
 import { EvmError } from '../errors.js'
 import { createRpcClient, type RpcParameters, rpcUrls } from '../transport.js'
 import { isAddress } from '../wallet.js'

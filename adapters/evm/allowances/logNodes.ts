@@ -1,7 +1,7 @@
 import * as v from 'valibot'
 import { createRetry } from '../../../kernel/services/retry.js'
 import { abortable } from '../../abortable.js'
-import { hostPair } from '../../hostPair.js'
+import { hostPair } from '../../twoNodes.js'
 import { Quantity } from '../transferFees.js'
 import { createRpcClient, type RpcParameters, rpcUrls } from '../transport.js'
 import { toHex } from '../wallet.js'

@@ -1,7 +1,5 @@
 import type { SimulatedChange } from '../../../kernel/adapters/inspection.js'
-
-/** Nodes can be a block apart, in which a price moves: amounts may differ by this part of the larger one. */
-const TOLERANCE = 20n
+import { isNear } from '../../twoNodes.js'
 
 /** Whether two nodes report the same changes. */
 export const isSameOutcome = (one: readonly SimulatedChange[], other: readonly SimulatedChange[]): boolean =>
@@ -22,9 +20,3 @@ const amountOf = (change: SimulatedChange): bigint => {
   const amount = 'amount' in change ? change.amount : 0n
   return amount === 'all' ? 1n << 300n : amount === 'none' ? 0n : amount
 }
-
-const isNear = (one: bigint, other: bigint) => {
-  const [low, high] = abs(one) < abs(other) ? [abs(one), abs(other)] : [abs(other), abs(one)]
-  return (high - low) * TOLERANCE <= high
-}
-const abs = (amount: bigint) => (amount < 0n ? -amount : amount)

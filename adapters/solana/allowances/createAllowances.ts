@@ -5,10 +5,9 @@ import type {
   FoundAllowance,
   RevokeCall,
 } from '../../../kernel/adapters/allowances.js'
-import { compareAllowances } from '../../compareAllowances.js'
 import type { Connections } from '../../connections.js'
-import { askPair, hostPair } from '../../hostPair.js'
 import { urlsOf } from '../../nodes.js'
+import { askPair, compareAllowances, hostPair } from '../../twoNodes.js'
 import type { SolanaConnection } from '../connection.js'
 import type { AskNode, Place } from '../nodes.js'
 import { createQuestions, type Questions } from '../transfer/questions.js'

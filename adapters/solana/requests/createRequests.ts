@@ -17,14 +17,14 @@ export const createRequests = (askNode: AskNode): RequestsCapability => ({
     if (method === 'signMessage') return readMessage(bytes[0] ?? new Uint8Array())
     const place: Place | undefined = network && {
       network,
-      ask(ends) {
-        let node = ''
+      ask(ends, node) {
+        let host = ''
         const answered = (url: string) => {
-          node = new URL(url).host
+          host = new URL(url).host
         }
         return {
-          ...createQuestions(askNode, { network, signal: ends, answered }),
-          node: () => node,
+          ...createQuestions(askNode, { network, signal: ends, node, answered }),
+          node: () => host,
         }
       },
     }

@@ -17,6 +17,7 @@ import { type Key, lookUp } from './lookUp.js'
 import { type Lowered, lowerApproval } from './lowerApproval.js'
 import { type Message, parseMessage } from './parseMessage.js'
 import { readInstruction, unknown } from './readInstruction.js'
+import { simulateTwice } from './simulateTwice.js'
 
 /** More than fits in a transaction, also as planned for larger ones (SIMD-0296). */
 const MAX_BYTES = 4_096
@@ -32,7 +33,11 @@ type Node = Questions & {
   /** The host of the node that answered last. */
   node(): string
 }
-export type Place = { readonly network: CaipNetwork; ask(signal: AbortSignal): Node }
+export type Place = {
+  readonly network: CaipNetwork
+  /** Asks one node only, if it is given. */
+  ask(signal: AbortSignal, node?: string): Node
+}
 type Parameters = {
   readonly account: string
   readonly symbols: ReadonlyMap<string, string>
@@ -69,8 +74,10 @@ export async function readTransactions(
     // A node cannot simulate transactions together, so one that builds on another is left out.
     async changes(ends) {
       if (!first || !place) return undefined
-      const toAsk = (one: Opened) => toAsked(one, place, ends, parameters)
-      return simulateChanges([toAsk(first), ...others.map(toAsk)], opened.length)
+      return simulateTwice(place.network, (node) => {
+        const toAsk = (one: Opened) => toAsked(one, place, place.ask(ends, node), parameters)
+        return simulateChanges([toAsk(first), ...others.map(toAsk)], opened.length)
+      })
     },
   }
 }
@@ -168,11 +175,10 @@ const viewOf = (data: Uint8Array) => new DataView(data.buffer, data.byteOffset, 
 
 function toAsked(
   { bytes, message, keys }: Opened,
-  { network, ask }: Place,
-  signal: AbortSignal,
+  { network }: Place,
+  { node, ...questions }: Node,
   { account, symbols }: Parameters,
 ): Asked {
   const writable = keys.flatMap((key, index) => (key && message.isWritable(index) ? [key] : []))
-  const { node, ...questions } = ask(signal)
   return { bytes, writable, questions, node, account, network, symbols }
 }

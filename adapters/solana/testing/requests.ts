@@ -55,9 +55,14 @@ export function createReading(solana: Solana) {
     async read(
       bytes: readonly Uint8Array[],
       owner: PublicKey,
-      given: { node?: AskNode; method?: string; symbols?: ReadonlyMap<string, string> } = {},
+      given: {
+        node?: AskNode
+        nodes?: string[]
+        method?: string
+        symbols?: ReadonlyMap<string, string>
+      } = {},
     ) {
-      const network = networkOf('sandbox', solana.nodeUrl)
+      const network = { ...networkOf('sandbox', solana.nodeUrl), customRpcUrls: given.nodes ?? [] }
       const { node = createAskNode(createFakeContext([network]).ctx), method = 'signTransaction' } = given
       return createRequests(node).read({
         ...{ method, network, signal, address: owner.toBase58(), symbols: given.symbols ?? new Map() },

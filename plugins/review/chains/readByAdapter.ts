@@ -87,7 +87,8 @@ async function check(read: ReadRequest, t: Translate, signal: AbortSignal): Prom
     const found = await read.changes(signal)
     if (!found) return { status: 'unchecked' }
     const rows = found.changes.map((one) => toEffect(one, t))
-    return { status: 'checked', rows, node: found.node, doubts: [], only: found.only }
+    const doubts = found.isDisputed ? (['nodes-differ'] as const) : []
+    return { status: 'checked', rows, node: found.node, doubts, only: found.only }
   } catch (error) {
     return error instanceof TransferError
       ? { status: 'fails', reason: error.message }

@@ -11,6 +11,7 @@ import type { SolanaProvider } from 'latchkey/adapters/solana'
 import { solanaAddressAt } from '../../sandbox/accounts.js'
 import { ask, connectDune, connectionTo, SOL } from '../chains/solanaKit.js'
 import { expect, test, type Wallets } from '../fixtures.js'
+import { answerRpc } from '../permissions/approvals.js'
 import { reviewOf } from './asked.js'
 
 const PROGRAMS = {
@@ -21,15 +22,15 @@ const PROGRAMS = {
 const toBase64 = (bytes: readonly number[]) => Buffer.from(bytes).toString('base64')
 const REJECTED = { code: 'SIGN_REJECTED' }
 
-async function visit(page: Page, wallets: Wallets) {
-  await page.evaluate(() => {
+async function visit(page: Page, wallets: Wallets, options: Record<string, unknown> = {}) {
+  await page.evaluate((own) => {
     const errors: string[] = []
     const kit = window.lk.create({
-      ...{ use: ['solana'], reviewed: true },
+      ...{ ...own, use: ['solana'], reviewed: true },
       onError: (error) => void errors.push(String(error)),
     })
     window.visit = { kit, tracked: [], refused: [], errors }
-  })
+  }, options)
   await connectDune(page, wallets)
   return reviewOf(page)
 }
@@ -129,6 +130,26 @@ test('an unknown program is named so with what would happen, and declining asks 
   ])
   await expect(shown.effects).toContainText('Leaves')
   await expect(shown.effects).toContainText('1 SOL')
+  await shown.decline.click()
+  expect(await answer).toEqual(REJECTED)
+  expect(await promptsOf(wallets)).toEqual([])
+})
+
+test('two nodes of the host that disagree are said to', async ({ page, open, sandbox, wallets, account }) => {
+  const owner = new PublicKey(solanaAddressAt(account.index))
+  await sandbox.fundSolana(owner.toBase58(), BigInt(10 * SOL))
+  const { rpcUrl: url, caipNetworkId } = sandbox.config.solana
+  const second = `${url}${url.includes('?') ? '&' : '?'}second=1`
+  await open('kit', { wallets: 'dune', csp: 'strict' })
+  const value = { err: 'AccountInUse', logs: [], unitsConsumed: 0, accounts: [] }
+  await answerRpc(page, second, 'simulateTransaction', { result: { context: { slot: 1 }, value } })
+  const shown = await visit(page, wallets, { customRpcUrls: { [caipNetworkId]: [{ url }, { url: second }] } })
+  const lifetime = await connectionTo(sandbox).getLatestBlockhash()
+  const transaction = new Transaction({ feePayer: owner, ...lifetime }).add(
+    SystemProgram.transfer({ fromPubkey: owner, toPubkey: Keypair.generate().publicKey, lamports: SOL }),
+  )
+  const answer = ask(page, 'signTransaction', [...transaction.serialize({ requireAllSignatures: false })])
+  await expect(shown.doubts).toHaveText(['Warning: Two nodes disagree. What happens couldn’t be checked.'])
   await shown.decline.click()
   expect(await answer).toEqual(REJECTED)
   expect(await promptsOf(wallets)).toEqual([])
