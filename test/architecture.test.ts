@@ -5,6 +5,7 @@ import { SESSION_ACTIONS } from '../kernel/session/actions.js'
 import { buildAside } from './scripts/build/library.js'
 import { refuse } from './scripts/checks/importRules.js'
 import { findModuleState } from './scripts/checks/moduleState.js'
+import { findNumberFormats } from './scripts/checks/numberFormats.js'
 import { findRings } from './scripts/checks/rings.js'
 import { findSinks } from './scripts/checks/sinks.js'
 import { findCycle, lineOf, type Module, nameOf, readModule, walk } from './scripts/source/modules.js'
@@ -23,6 +24,14 @@ const STATE_ALLOWED = /^views\/react\/current\.ts:\d+ empty literal at module le
 const REFETCH = /^kernel\/host\/refetch\.[jt]s:\d+ import\(\) of a computed name$/
 /** Checks pictures by their first bytes before they get an address on the page's origin. */
 const IMAGE_SRC = /^kernel\/web\/imageSrc\.[jt]s:\d+ createObjectURL$/
+const NUMBERS_ALLOWED = [
+  /^views\/numbers\//,
+  // Whole numbers, written where nothing may be imported from views: in texts, and in a tag.
+  /^(kernel\/modal\/messages|plugins\/connect\/wallets\/allWalletsTag)\.ts:/,
+  // Reads the signs of a language, to understand what visitors type.
+  /^views\/primitives\/amount\.ts:/,
+]
+
 const REASONED = [expect.stringMatching(REFETCH), expect.stringMatching(IMAGE_SRC)]
 
 const forbidden = (list: readonly Module[]) =>
@@ -151,6 +160,13 @@ test('no object literal is spread into another', () => {
 
 test('no text is turned into code or markup, and nothing uses Math.random', () => {
   expect(modules.flatMap(({ file, text }) => findSinks(file, text))).toEqual(REASONED)
+})
+
+test('only `views/numbers` formats numbers, so that they look the same everywhere', () => {
+  const found = modules.flatMap(findNumberFormats)
+  expect(found.filter((line) => !NUMBERS_ALLOWED.some((one) => one.test(line)))).toEqual([])
+  // Each reason still has its code.
+  expect(NUMBERS_ALLOWED.filter((one) => !found.some((line) => one.test(line)))).toEqual([])
 })
 
 test('[N-101] the built package has no eval, remote import, script element or markup sink', async () => {

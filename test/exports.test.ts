@@ -343,6 +343,7 @@ test('latchkey/views', async () => {
       "formatPercent",
       "formatPrice",
       "formatRate",
+      "formatUnit",
       "moreIcons",
       "networkImageUrl",
       "readAmount",

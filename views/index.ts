@@ -27,6 +27,7 @@ export {
 } from './numbers/formatAmount.js'
 export { formatBalance } from './numbers/formatBalance.js'
 export { formatFiat, formatPercent, formatPrice } from './numbers/formatFiat.js'
+export { formatUnit } from './numbers/formatUnit.js'
 export { Shortened } from './numbers/Shortened.js'
 export { Address, type AddressProps } from './primitives/Address.js'
 export { AmountInput, type AmountInputProps, type TypedAmount } from './primitives/AmountInput.js'

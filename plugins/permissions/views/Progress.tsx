@@ -1,4 +1,4 @@
-import { Button, SkeletonRows, usePlugin, useText } from '../../../views/index.js'
+import { Button, formatPercent, SkeletonRows, usePlugin, useText } from '../../../views/index.js'
 
 /** Screen readers hear each of these steps, in percent. */
 const STEP = 10
@@ -13,13 +13,14 @@ type ProgressProps = {
 export function Progress({ progress, onStop }: ProgressProps) {
   const t = useText()
   const { locale } = usePlugin('permissions')
-  const percent = new Intl.NumberFormat(locale, { style: 'percent' })
-  const step = (Math.floor((progress * 100) / STEP) * STEP) / 100
+  const percent = progress * 100
+  const toText = (step: number) =>
+    t('permissions.searching', { percent: formatPercent(Math.floor(percent / step) * step, locale) })
   return (
     <div className="lk-stack lk-permits-wait" data-testid="permissions-searching">
       <div className="lk-permits-more">
         <p className="lk-13" aria-hidden="true">
-          {t('permissions.searching', { percent: percent.format(progress) })}
+          {toText(1)}
         </p>
         {onStop && (
           <Button size="sm" variant="secondary" onClick={onStop} testId="permissions-stop">
@@ -27,7 +28,7 @@ export function Progress({ progress, onStop }: ProgressProps) {
           </Button>
         )}
       </div>
-      <SkeletonRows label={t('permissions.searching', { percent: percent.format(step) })} count={2} />
+      <SkeletonRows label={toText(STEP)} count={2} />
     </div>
   )
 }

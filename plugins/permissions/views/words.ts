@@ -1,5 +1,5 @@
 import { fromUnits } from '../../../kernel/index.js'
-import { formatAmount, formatFiat, type Translate } from '../../../views/index.js'
+import { formatAmount, formatFiat, formatUnit, type Translate } from '../../../views/index.js'
 import type { Permission, SpendingGrant } from '../contract.js'
 
 const SMALLEST = '0.00001'
@@ -58,6 +58,5 @@ export function grantOf(
   const each = `${write(fromUnits(BigInt(amount), decimals), locale)} ${symbol}`
   if (period === undefined) return each
   const [unit, seconds] = PERIODS.find(([, one]) => period % one === 0) ?? ['second', 1]
-  const every = new Intl.NumberFormat(locale, { style: 'unit', unit, unitDisplay: 'long' })
-  return `${each} / ${every.format(period / seconds)}`
+  return `${each} / ${formatUnit(period / seconds, unit, locale)}`
 }

@@ -2,6 +2,7 @@ import { expect, test } from 'vitest'
 import { findCycle, parseModule } from '../source/modules.js'
 import { refuse } from './importRules.js'
 import { findModuleState } from './moduleState.js'
+import { findNumberFormats } from './numberFormats.js'
 import { findSinks } from './sinks.js'
 
 // Proves that the rules of the architecture test reject what they should.
@@ -87,6 +88,15 @@ test.each([
   'const src = URL.createObjectURL(blob)',
 ])('this is a sink: %s', (text) => {
   expect(findSinks('views/x.tsx', text)).toHaveLength(1)
+})
+
+test.each([
+  "const format = new Intl.NumberFormat('en')",
+  "const text = Intl.NumberFormat('en').format(1)",
+  "const text = globalThis.Intl.NumberFormat('en').format(1)",
+  "const text = count.toLocaleString('en')",
+])('this formats a number: %s', (text) => {
+  expect(findNumberFormats(parseModule('plugins/a/x.ts', text))).toEqual(['plugins/a/x.ts:1'])
 })
 
 test('a ring is reported as a path', () => {
