@@ -304,6 +304,7 @@ test('latchkey/views', async () => {
       "Monogram",
       "NetworkImage",
       "NetworkPicture",
+      "NothingFound",
       "OfflineBar",
       "OtpInput",
       "Picture",

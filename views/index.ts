@@ -78,6 +78,7 @@ export { ReviewRow, type ReviewRowProps, ReviewRows, type ReviewRowsProps } from
 export { SkeletonRows, type SkeletonRowsProps } from './SkeletonRows.js'
 export { HeaderContent, type HeaderContentProps } from './shell/HeaderContent.js'
 export { type Adopt, StylesProvider, useStyles } from './theme/index.js'
+export { NothingFound, type NothingFoundProps } from './transfer/NothingFound.js'
 export { SearchedList, type SearchedListProps, useSearch } from './transfer/SearchedList.js'
 export type { NextWord, TransferProgress } from './transfer/TransferNext.js'
 export { TransferStatus, type TransferStatusProps } from './transfer/TransferStatus.js'

@@ -1,10 +1,9 @@
 import { type ReactElement, type ReactNode, useMemo, useState } from 'react'
 import { useKit } from '../hooks/kit.js'
 import { useHeldHeight } from '../hooks/useHeldHeight.js'
-import { EmptyState } from '../primitives/Notice.js'
 import { SearchInput } from '../primitives/SearchInput.js'
 import { VirtualList } from '../primitives/VirtualList.js'
-import { moreIcons } from '../primitives/viewIcons.js'
+import { NothingFound } from './NothingFound.js'
 
 export type SearchedListProps<T> = {
   query: string
@@ -38,11 +37,11 @@ export function SearchedList<T>(props: SearchedListProps<T>) {
       />
       {note}
       {items.length === 0 ? (
-        <EmptyState
-          icon={moreIcons.search}
+        <NothingFound
           title={labels.none}
           text={labels.noneText}
           testId={testIds.none}
+          isHeld={query !== ''}
         />
       ) : (
         <VirtualList label={labels.list} items={items} itemKey={itemKey} testId={testIds.list}>

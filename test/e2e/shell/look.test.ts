@@ -93,6 +93,30 @@ test('searching for a token keeps the height of the card, whatever is found', as
   expect(await height()).toBe(before)
 })
 
+for (const networkCount of [1, 2]) {
+  test(`searching ${networkCount === 1 ? 'one network' : 'two networks'} keeps the height of the card, and the text that nothing is found fits`, async ({
+    open,
+    page,
+    wallets,
+  }) => {
+    await open('kit')
+    await makeKit(page, { networkCount })
+    const { card, network } = await connectWith(page, wallets.amber, AMBER)
+    await page.evaluate(() => window.visit.kit.open({ view: 'Networks' }))
+    await expect(network('Local')).toBeVisible()
+    await settled(page)
+    const height = async () => Math.round((await card.boundingBox())?.height ?? 0)
+    const before = await height()
+    await card.getByRole('searchbox').fill('zzzz')
+    await expect(card.getByText('Try another name.')).toBeVisible()
+    await settled(page)
+    expect(await height()).toBe(before)
+    await expect(card.locator('.lk-notice-icon')).toBeHidden()
+    const scroller = card.locator('.lk-scroll')
+    expect(await scroller.evaluate((one) => one.scrollHeight - one.clientHeight)).toBe(0)
+  })
+}
+
 test('all ways to connect are above the fold of a phone of 640 px', async ({ open, page }) => {
   await page.setViewportSize({ width: 360, height: 640 })
   await open('kit', { wallets: 'amber,birch' })

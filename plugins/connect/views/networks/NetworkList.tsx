@@ -1,10 +1,9 @@
 import { useState } from 'react'
 import type { CaipNetwork, Namespace } from '../../../../kernel/index.js'
 import {
-  EmptyState,
   ListItem,
-  moreIcons,
   NetworkPicture,
+  NothingFound,
   SearchInput,
   Tag,
   useHeldHeight,
@@ -87,10 +86,10 @@ export function NetworkList({ hasSearch, onlyConnected }: NetworkListProps) {
         )}
       </VirtualList>
       {rows.length === 0 && (
-        <EmptyState
-          icon={moreIcons.search}
+        <NothingFound
           title={t('connect.no-network-title')}
           text={t('connect.no-network-text')}
+          isHeld={wanted !== ''}
         />
       )}
     </div>
