@@ -45,13 +45,18 @@ export function findFaint(hosts: string): string[] {
   }
   const nameOf = (element: Element) =>
     (element.getAttribute('aria-label') || element.textContent || element.className).trim().slice(0, 40)
-  /** The strongest of an element's edges: its border, and its shadows without blur. */
+  /** The strongest of an element's edges: its border, its outline, and its shadows without blur. */
   const edge = (element: Element, ground: Color) => {
-    const { borderBottomColor, borderBottomWidth, boxShadow } = getComputedStyle(element)
+    const style = getComputedStyle(element)
+    const { borderBottomColor, borderBottomWidth, boxShadow, outlineColor, outlineStyle } = style
     const shadows = [...boxShadow.matchAll(/((?:rgba?|color)\([^)]*\)) \S+ \S+ 0px/g)].map(
       ([, color]) => color ?? '',
     )
-    const colors = [...(Number.parseFloat(borderBottomWidth) > 0 ? [borderBottomColor] : []), ...shadows]
+    const lines = [
+      ...(Number.parseFloat(borderBottomWidth) > 0 ? [borderBottomColor] : []),
+      ...(outlineStyle === 'solid' ? [outlineColor] : []),
+    ]
+    const colors = [...lines, ...shadows]
     return Math.max(1, ...colors.map((color) => contrast(over(read(color), ground), ground)))
   }
 

@@ -193,7 +193,7 @@ export const embeddedGroup: Group = {
     ),
     after('approve', loggedIn(undefined, READY, askToSign)),
     after('settings', loggedIn('AccountSettings', '[data-testid="embedded-permissions"]')),
-    smart('account-smart', loggedIn('Account', '[data-testid="account-balance"]')),
+    smart('account-smart', loggedIn('Account', '[data-testid="receive-funds"]')),
     smart('wallets', loggedIn('ProfileWallets', '[data-testid="active-connection"]')),
     smart('wallets-left', loggedIn('ProfileWallets', '[data-testid="recent-connection"]', leaveLogin)),
     after('edit-email', loggedIn('UpdateEmailWallet', '[data-testid="embedded-save"]')),
