@@ -4,23 +4,23 @@ import { Button, formatPercent, SkeletonRows, usePlugin, useText } from '../../.
 const STEP = 10
 
 type ProgressProps = {
-  progress: number
+  /** From 0 to 100. */
+  percent: number
   /** Undefined before and after the search itself: what comes before may still move it. */
   onStop: (() => void) | undefined
 }
 
 /** How much of the chain was searched. */
-export function Progress({ progress, onStop }: ProgressProps) {
+export function Progress({ percent, onStop }: ProgressProps) {
   const t = useText()
   const { locale } = usePlugin('permissions')
-  const percent = progress * 100
-  const toText = (step: number) =>
-    t('permissions.searching', { percent: formatPercent(Math.floor(percent / step) * step, locale) })
+  const textOf = (step: number) =>
+    t('permissions.searching', { percent: formatPercent(percent - (percent % step), locale) })
   return (
     <div className="lk-stack lk-permits-wait" data-testid="permissions-searching">
       <div className="lk-permits-more">
         <p className="lk-13" aria-hidden="true">
-          {toText(1)}
+          {textOf(1)}
         </p>
         {onStop && (
           <Button size="sm" variant="secondary" onClick={onStop} testId="permissions-stop">
@@ -28,7 +28,7 @@ export function Progress({ progress, onStop }: ProgressProps) {
           </Button>
         )}
       </div>
-      <SkeletonRows label={toText(STEP)} count={2} />
+      <SkeletonRows label={textOf(STEP)} count={2} />
     </div>
   )
 }

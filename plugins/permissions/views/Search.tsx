@@ -63,7 +63,7 @@ export function Search({ network, state, onPress }: SearchProps) {
     ctx.own()?.stop()
   }
   if (status !== 'ready')
-    return <Progress progress={progress} onStop={status === 'searching' ? stop : undefined} />
+    return <Progress percent={progress * 100} onStop={status === 'searching' ? stop : undefined} />
   if (end === 'unsupported' && isEmpty) {
     return (
       <EmptyState icon={moreIcons.network} title={t('permissions.unserved')} testId="permissions-unserved" />
