@@ -2,8 +2,8 @@ import type { Page } from 'playwright-core'
 import type { Fetched } from './files.js'
 
 /**
- * Returns a function that resolves once the page has set a mark. The page tells it: a driver that asks again and again
- * would take its time from the page.
+ * Returns a function that resolves once the page has set a mark. The page logs its marks, because a driver that asks again
+ * and again would take its time from the page.
  */
 export function hearMarks(page: Page): (name: string) => Promise<void> {
   const heard = new Set<string>()
