@@ -135,7 +135,13 @@ test('an unknown program is named so with what would happen, and declining asks 
   expect(await promptsOf(wallets)).toEqual([])
 })
 
-test('two nodes of the host that disagree are a warning', async ({ page, open, sandbox, wallets, account }) => {
+test('two nodes of the host that disagree are a warning', async ({
+  page,
+  open,
+  sandbox,
+  wallets,
+  account,
+}) => {
   const owner = new PublicKey(solanaAddressAt(account.index))
   await sandbox.fundSolana(owner.toBase58(), BigInt(10 * SOL))
   const { rpcUrl: url, caipNetworkId } = sandbox.config.solana
