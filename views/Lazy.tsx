@@ -1,5 +1,5 @@
-import { type ComponentType, useEffect, useState } from 'react'
-import { useInternals } from './hooks/internals.js'
+import type { ComponentType } from 'react'
+import { useLoaded } from './hooks/useLoaded.js'
 
 export type LaterProps<P extends object = object> = {
   /** Named in the report if the code does not load. */
@@ -12,19 +12,6 @@ export type LaterProps<P extends object = object> = {
 
 /** Lazily loads a component that the first render does not need. */
 export function Later<P extends object = object>({ plugin, load, children, props }: LaterProps<P>) {
-  const { report } = useInternals().kernel
-  const [Draw, setDraw] = useState<ComponentType<P>>()
-  useEffect(() => {
-    let isHere = true
-    load().then(
-      (module) => {
-        if (isHere) setDraw(() => module.default)
-      },
-      (error: unknown) => report(error, { plugin, phase: 'load a component' }),
-    )
-    return () => {
-      isHere = false
-    }
-  }, [load, plugin, report])
+  const Draw = useLoaded(load, plugin)
   return Draw ? <Draw {...(props as P)} /> : children
 }

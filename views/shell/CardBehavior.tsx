@@ -1,8 +1,8 @@
 import { type RefObject, useEffect } from 'react'
+import { useLoaded } from '../hooks/useLoaded.js'
 import { useViewFocus } from './focus/useViewFocus.js'
 import type { CardMotionProps } from './motion/CardMotion.js'
 import { useGoneView } from './useGoneView.js'
-import { useLoaded } from './useHappenings.js'
 
 const loadMotion = () => import('./motion/CardMotion.js')
 const loadSurroundings = () => import('./surroundings/Surroundings.js')

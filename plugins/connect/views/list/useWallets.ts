@@ -21,12 +21,6 @@ export function useWallets(namespace: Namespace | undefined): { rows: readonly W
   )
   const features = useSlice('features', (state) => state)
   const [held, setHeld] = useState(ctx.session.state.get().connections)
-  // A wallet that connects closes the list, so it is drawn again only if it stays.
-  useEffect(
-    () =>
-      ctx.session.state.subscribe(() => afterFrame(() => setHeld(ctx.session.state.get().connections), ctx)),
-    [ctx],
-  )
   const recents = useMemo(() => readRecents(ctx.storage.shared), [ctx])
   const [atFirst] = useState(connectors)
   const [fill, setFill] = useState(() => serviceOf(ctx)?.kept.fill)
@@ -60,7 +54,11 @@ export function useWallets(namespace: Namespace | undefined): { rows: readonly W
   // Load what follows the first draw after its frame, which requests of files would hold up.
   useEffect(() => {
     let undo: (() => void) | undefined
-    let isHere = true
+    const gone = new AbortController()
+    // A wallet that connects closes the list, so it is drawn again only if it stays.
+    const undoHeld = ctx.session.state.subscribe(() =>
+      afterFrame(() => setHeld(ctx.session.state.get().connections), gone),
+    )
     afterFrame(() => {
       // Asks a wallet at the press of its row. Without it, the view that opens asks.
       import('../connecting/ConnectingExternal.js').then(
@@ -74,13 +72,14 @@ export function useWallets(namespace: Namespace | undefined): { rows: readonly W
       if (isWanted)
         import('../../wallets/fillRows.js').then(
           ({ fillRows }) => {
-            if (isHere) undo = fillRows(ctx, (next) => setFill(() => next))
+            if (!gone.signal.aborted) undo = fillRows(ctx, (next) => setFill(() => next))
           },
           (error: unknown) => ctx.report(error, 'list wallets'),
         )
-    }, ctx)
+    }, gone)
     return () => {
-      isHere = false
+      gone.abort()
+      undoHeld()
       undo?.()
     }
   }, [isWanted, ctx])
