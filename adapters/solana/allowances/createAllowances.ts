@@ -65,7 +65,7 @@ const askHost = <T>(
   )
 
 /** A token account has one delegate at a time. */
-const keyOf = ({ token, spender, id }: FoundAllowance) => id ?? `${token} ${spender}`
+const keyOf = ({ id = '' }: FoundAllowance) => id
 
 /** A node that leaves out a delegate must not hide it, so all of both are read. */
 function joinFound(

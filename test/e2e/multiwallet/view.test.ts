@@ -235,3 +235,34 @@ test('[ERR-07] a missing wallet shows an error', async ({ open, page, wallets })
     message: `No connector found for connection: ${AMBER}`,
   })
 })
+
+test('a list that stays open marks a wallet that connects, after the frame that shows the connection', async ({
+  open,
+  page,
+  wallets,
+}) => {
+  await open('kit', { wallets: 'amber,birch' })
+  await makeKit(page)
+  await page.evaluate(() => window.visit.kit.ready())
+  await openModal(page)
+  const { wallet } = walletsView(page)
+  await expect(wallet(AMBER)).toContainText('Installed')
+  await wallets.amber.call('mode', { eth_requestAccounts: 'approve' })
+  await page.evaluate((id) => {
+    const frames: string[] = []
+    const look = () => {
+      const modal = document.querySelector('w3m-modal')?.shadowRoot
+      const row = modal?.querySelector(`[data-testid="wallet-selector-${id}"]`)?.textContent
+      frames.push(
+        `${window.visit.kit.getAccount()?.address ? 'connected' : 'open'}${row?.includes('Connected') ? ', marked' : ''}`,
+      )
+      requestAnimationFrame(look)
+    }
+    look()
+    Object.assign(window, { frames })
+  }, AMBER)
+  expect(await connect(page, AMBER)).toEqual({ ok: true })
+  await expect(wallet(AMBER)).toContainText('Connected')
+  const frames = () => page.evaluate(() => [...new Set((window as unknown as { frames: string[] }).frames)])
+  await expect.poll(frames).toEqual(['open', 'connected', 'connected, marked'])
+})

@@ -58,6 +58,9 @@ export async function goToPermissions(page: Page) {
 }
 
 type Rpc = { id: number; method: string }
+/** Another address of the same node, whose answers `answerRpc` can change. */
+export const otherUrlOf = (url: string): string => `${url}${url.includes('?') ? '&' : '?'}other=1`
+
 /** Answers a method of a node by `answer`; everything else is answered by the chain. */
 export async function answerRpc(page: Page, url: string, method: string, answer: object) {
   await page.route(

@@ -1,7 +1,15 @@
 import { AMBER, connectWith, makeKit, openModal } from '../connect/visit.js'
 import { expect, test } from '../fixtures.js'
 import { LOCAL, tokenOf } from '../send/sendForm.js'
-import { allowanceOf, answerRpc, approve, approveCards, contractOf, goToPermissions } from './approvals.js'
+import {
+  allowanceOf,
+  answerRpc,
+  approve,
+  approveCards,
+  contractOf,
+  goToPermissions,
+  otherUrlOf,
+} from './approvals.js'
 
 test('a visitor finds who can move tokens, and revokes one approval', { tag: '@journey' }, async ({
   page,
@@ -145,7 +153,7 @@ test('a node that hides logs is noticed if the host has two', async ({
   const { address: husd } = tokenOf(sandbox.config, 'HUSD')
   await approve(sandbox, address, { token: husd })
   const url = sandbox.config.networks.find(({ id }) => id === LOCAL)?.rpcUrl ?? ''
-  const liar = `${url}${url.includes('?') ? '&' : '?'}liar=1`
+  const liar = otherUrlOf(url)
   await open('kit')
   await answerRpc(page, liar, 'eth_getLogs', { result: [] })
   await makeKit(page, { customRpcUrls: { [`eip155:${LOCAL}`]: [{ url: liar }, { url }] } })

@@ -5,7 +5,7 @@ import type { SandboxClient } from '../../sandbox/client.js'
 import { connectDune, connectionTo, makeSolanaKit, SOL } from '../chains/solanaKit.js'
 import { openModal } from '../connect/visit.js'
 import { expect, test } from '../fixtures.js'
-import { answerRpc, goToPermissions } from './approvals.js'
+import { answerRpc, goToPermissions, otherUrlOf } from './approvals.js'
 
 /** The delegate that an account has on the chain. */
 async function delegateOf(sandbox: SandboxClient, account: string) {
@@ -116,7 +116,7 @@ test('a node that hides a delegate is noticed if the host has two', async ({
 }) => {
   await delegate(sandbox, account.index)
   const { rpcUrl, caipNetworkId } = sandbox.config.solana
-  const liar = `${rpcUrl}${rpcUrl.includes('?') ? '&' : '?'}liar=1`
+  const liar = otherUrlOf(rpcUrl)
   await open('kit', { wallets: 'dune' })
   await answerRpc(page, liar, 'getTokenAccountsByOwner', { result: { context: { slot: 1 }, value: [] } })
   await makeSolanaKit(page, ['solana'], {

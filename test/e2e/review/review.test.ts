@@ -1,7 +1,7 @@
 import { getAddress, toHex } from 'viem'
 import { AMBER, connectWith, makeKit, parts } from '../connect/visit.js'
 import { expect, type Fixtures, test } from '../fixtures.js'
-import { answerRpc } from '../permissions/approvals.js'
+import { answerRpc, otherUrlOf } from '../permissions/approvals.js'
 import { LOCAL, newAddress, nodeBalance, tokenOf } from '../send/sendForm.js'
 import { exchangeOf } from '../swap/swapForm.js'
 import { approval, ask, nodeOf, promptsOf, reviewOf, transfer, visit } from './asked.js'
@@ -334,7 +334,7 @@ test('a node that hides a payment contradicts the words and the host’s other n
 }) => {
   const to = await giveTide(sandbox, address)
   const url = nodeOf(sandbox)
-  const liar = `${url}${url.includes('?') ? '&' : '?'}liar=1`
+  const liar = otherUrlOf(url)
   await open('kit')
   const calls = [{ status: '0x1', returnData: '0x', logs: [], gasUsed: '0x5208' }]
   await answerRpc(page, liar, 'eth_simulateV1', { result: [{ calls }] })

@@ -11,7 +11,7 @@ import type { SolanaProvider } from 'latchkey/adapters/solana'
 import { solanaAddressAt } from '../../sandbox/accounts.js'
 import { ask, connectDune, connectionTo, SOL } from '../chains/solanaKit.js'
 import { expect, test, type Wallets } from '../fixtures.js'
-import { answerRpc } from '../permissions/approvals.js'
+import { answerRpc, otherUrlOf } from '../permissions/approvals.js'
 import { reviewOf } from './asked.js'
 
 const PROGRAMS = {
@@ -145,7 +145,7 @@ test('two nodes of the host that disagree are a warning', async ({
   const owner = new PublicKey(solanaAddressAt(account.index))
   await sandbox.fundSolana(owner.toBase58(), BigInt(10 * SOL))
   const { rpcUrl: url, caipNetworkId } = sandbox.config.solana
-  const second = `${url}${url.includes('?') ? '&' : '?'}second=1`
+  const second = otherUrlOf(url)
   await open('kit', { wallets: 'dune', csp: 'strict' })
   const value = { err: 'AccountInUse', logs: [], unitsConsumed: 0, accounts: [] }
   await answerRpc(page, second, 'simulateTransaction', { result: { context: { slot: 1 }, value } })
