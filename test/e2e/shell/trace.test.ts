@@ -1,9 +1,9 @@
-import type { CDPSession, Page } from '@playwright/test'
+import type { Page } from '@playwright/test'
 import { expect, test } from '../fixtures.js'
+import { readTrace, startTrace } from '../trace.js'
 import { openDemo, untilMoving } from './modal.js'
 import { settled } from './settled.js'
 
-type Event = { name: string; ts: number; ph: string }
 /** What loads during a motion may need layout once. A motion that needs layout needs it in every frame. */
 const ONCE = 1
 
@@ -11,14 +11,6 @@ test.describe('on a phone', () => {
   test.use({ viewport: { width: 390, height: 720 }, hasTouch: true })
   test.beforeEach(({ open }) => open('kit'))
 
-  const read = async (client: CDPSession): Promise<Event[]> => {
-    const events: Event[] = []
-    client.on('Tracing.dataCollected', ({ value }) => events.push(...(value as unknown as Event[])))
-    const done = new Promise((resolve) => client.once('Tracing.tracingComplete', resolve))
-    await client.send('Tracing.end')
-    await done
-    return events
-  }
   /** Runs in the page: marks the time of the motion, which ends with its last animation. */
   const untilStill = (page: Page) =>
     page.evaluate(async () => {
@@ -42,14 +34,10 @@ test.describe('on a phone', () => {
   /** Traces what Chromium does from the second frame of a motion to its end. */
   const trace = async (page: Page, name: string, act: () => Promise<unknown>) => {
     const client = await page.context().newCDPSession(page)
-    await client.send('Tracing.start', {
-      transferMode: 'ReportEvents',
-      traceConfig: { includedCategories: ['devtools.timeline', 'blink.user_timing'] },
-    })
+    await startTrace(client, ['devtools.timeline', 'blink.user_timing'])
     await act()
     const { frames, seconds } = await untilStill(page)
-    const events = await read(client)
-    // A trace is not in the order of time.
+    const events = await readTrace(client)
     const at = (mark: string) => Math.max(...events.flatMap(({ name, ts }) => (name === mark ? ts : [])))
     expect(at('still')).toBeGreaterThan(at('motion'))
     const layouts = events.filter(
@@ -107,7 +95,7 @@ test.describe('on a phone', () => {
       traceConfig: { includedCategories: ['devtools.timeline'] },
     })
     for (let y = 454; y <= 490; y += 4) await touch('touchMove', y)
-    const events = await read(client)
+    const events = await readTrace(client)
     expect(events.some(({ name }) => name === 'EventDispatch')).toBe(true)
     expect(events.filter(({ name }) => name === 'Layout')).toEqual([])
     await touch('touchEnd')
