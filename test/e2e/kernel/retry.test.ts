@@ -83,7 +83,7 @@ for (const [what, chunk, control, target] of [
   )
 }
 
-for (const chunk of ['mount', 'client', 'runtime']) {
+for (const chunk of ['screen', 'client', 'runtime']) {
   test(
     `a button is not left waiting when the chunk "${chunk}" fails at the first open`,
     nightlyUnless(chunk === 'runtime'),
