@@ -5,6 +5,7 @@ import { expect, test, vi } from 'vitest'
 import { REGTEST as PARAMETERS } from '../../../test/sandbox/bitcoin/network.js'
 import { runs } from '../../../test/scripts/run/depth.js'
 import { toBase64 } from '../../base64.js'
+import { readAddress } from '../address.js'
 import { toHex } from '../hex.js'
 import type { BitcoinProvider } from '../provider.js'
 import { earlier, reading, write } from '../testing/asked.js'
@@ -109,9 +110,11 @@ test('broken PSBTs never crash or stop the reader, and always have a step', asyn
     fc.asyncProperty(fc.oneof(broken, fc.uint8Array({ maxLength: 1_500 })), async (bytes) => {
       const { steps } = await readPsbt(toBase64(bytes))
       expect(steps).toHaveLength(1)
+      // A changed opcode is a later witness version, which the library does not decode.
       for (const { address } of steps[0]?.rows ?? []) {
-        const script = address ? OutScript.encode(Address(PARAMETERS).decode(address)) : new Uint8Array()
-        expect(toHex(bytes)).toContain(toHex(script))
+        const read = address === undefined ? undefined : readAddress(address)
+        expect(read === undefined).toBe(address === undefined)
+        expect(toHex(bytes)).toContain(toHex(read?.program ?? new Uint8Array()))
       }
     }),
     { numRuns: runs(300) },
