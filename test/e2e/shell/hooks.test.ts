@@ -93,6 +93,7 @@ test('hook functions keep their identity between renders, and hook values stay i
       'useAppKitConnection.deleteConnection',
       'useAppKitConnection.switchConnection',
       'useAppKitNetwork.switchNetwork',
+      'useAppKitSendCalls.sendCalls',
       'useAppKitTheme.setThemeMode',
       'useAppKitTheme.setThemeVariables',
       'useDisconnect.disconnect',
