@@ -36,7 +36,7 @@ export default function AllWallets() {
     },
   }
   return (
-    <div ref={root} style={style} data-testid="all-wallets-view">
+    <div ref={root} className="lk-all" style={style} data-testid="all-wallets-view">
       <WalletSearchBar
         search={search}
         onSearch={(text) => {
