@@ -85,6 +85,25 @@ test('[WCAG-2.4.7] [EN-11.6.2] [EN-11.7] in forced colours the card has an edge,
   }
 })
 
+test('[WCAG-1.4.11] [EN-11.7] in forced colours an icon has the colour of the words beside it', async ({
+  page,
+  open,
+  context,
+}) => {
+  await page.emulateMedia({ forcedColors: 'active' })
+  await open('kit')
+  await page.evaluate(() => window.lk.create().open())
+  await settled(page)
+  await context.setOffline(true)
+  const bar = page.getByTestId('lk-offline')
+  await expect(bar).toBeVisible()
+  const [icon, words] = await bar.evaluate((node) =>
+    [node.querySelector('.lk-warning') ?? node, node].map((one) => getComputedStyle(one).color),
+  )
+  await expect(bar.locator('.lk-warning')).toHaveCount(1)
+  expect(icon).toBe(words)
+})
+
 test('[WCAG-1.4.10] at 400 % everything can be reached, and nothing is cut off to the side', {
   tag: '@nightly',
 }, async ({ page }) => {
