@@ -259,6 +259,8 @@ function driveNext(mode: 'start' | 'dev', name: 'next' | 'next-webpack' = 'next'
     const command = ['node_modules/next/dist/bin/next', mode, '-p', '{port}', '-H', 'localhost']
     const server = await startServer(of(name), command, { path: '/', env })
     try {
+      // A development server compiles a route at its first request: on a busy machine longer than a sign-in waits.
+      if (mode === 'dev') await fetch(`${server.origin}/api/auth/nonce`)
       const see = mode === 'start' ? visitNext : visitNextInDevelopment
       return await see(browser, sandbox.config, server.origin)
     } finally {
