@@ -11,12 +11,17 @@ const EAGER = [...inFolder('views', 'main react elements/define'), 'adapters/evm
 /** Shared with sign-in, which formats addresses without an EVM wallet and without viem. */
 const APART = inFolder('adapters/evm', 'errors walletCodes')
 
-type Whole = {
-  folders: readonly string[]
-  roots: readonly string[]
-  /** Lazy imports of its modules lead straight to it. Spares files, and weighs less if few files import its exports. */
-  isDirect?: true
-}
+type Whole = { folders: readonly string[]; roots: readonly string[] }
+/**
+ * Lazy imports of modules that are joined here lead straight to the joined file. Spares files, and weighs less if few
+ * files import its exports.
+ */
+const DIRECT: readonly string[] = [
+  'kernel/runtime',
+  ...inFolder('views', 'screen parts'),
+  ...inFolder('plugins/connect', 'catalogue connected wallets views/beside'),
+  'plugins/embedded-wallet/logins',
+]
 /**
  * Each is published as one module under its key, with everything that `roots` need from the folder, except contracts,
  * which other modules import. A key may itself be one of the roots: that spares a file, but the module's exports keep
@@ -26,7 +31,6 @@ export const WHOLE: Readonly<Record<string, Whole>> = {
   // Loaded with the first open, with code that other lazy chunks share. The setup of `connect` is here, because its list
   // is nearly always what opens: bundlers drop it from pages without the plugin. No React.
   'kernel/runtime': {
-    isDirect: true,
     folders: ['kernel', 'plugins/connect'],
     roots: [
       ...inFolder('kernel', 'runtime base/inTime'),
@@ -38,17 +42,15 @@ export const WHOLE: Readonly<Record<string, Whole>> = {
   },
   // Drawn first: the shell, and the list of wallets of pages that have `connect`.
   'views/screen': {
-    isDirect: true,
     folders: ['views', 'plugins/connect'],
     roots: ['views/shell/mount', 'plugins/connect/views/list/Connect'],
   },
   // Loaded once the first view is drawn: the rest of the shell, and what most other views are made of.
   'views/parts': {
-    isDirect: true,
     folders: ['views'],
     roots: inFolder(
       'views',
-      'shell/happenings SkeletonRows hooks/navigate hooks/offered hooks/online hooks/session hooks/useIsSlow primitives/Button primitives/Link primitives/ListIcon primitives/Notice primitives/Tabs primitives/Text primitives/viewIcons',
+      'shell/happenings SkeletonRows hooks/navigate hooks/offered hooks/online hooks/session hooks/useChainName hooks/useIsSlow primitives/Button primitives/Link primitives/ListIcon primitives/Notice primitives/ProgressRing primitives/Tabs primitives/Text primitives/viewIcons',
     ),
   },
   // The wallet actions, except what they load on demand.
@@ -141,6 +143,16 @@ export const JOINED: Readonly<Record<string, readonly string[]>> = {
     ...inFolder('plugins/connect/wallets', 'matchInjected platformsOf walletPlatforms wantedNamespace'),
     ...inFolder('plugins/connect/deepLinks', 'browseLink buildLink environment linkChoice openLink'),
   ],
+  // The catalogue, and the rows of the list that it fills once they are drawn.
+  'plugins/connect/catalogue': [
+    ...inFolder('plugins/connect/catalogue', 'api createCatalogue dedupe images parseWallets select usable'),
+    ...inFolder('plugins/connect/wallets', 'customWallets fillRows pickWallet'),
+  ],
+  // What the list shows beside its wallets, or in their place.
+  'plugins/connect/views/beside': inFolder(
+    'plugins/connect',
+    'messages/empty views/list/CollapsedWallets views/list/EmptyList views/list/Footer views/terms/Legal',
+  ),
   // Finding a wallet in the catalogue.
   'plugins/connect/views/browse': [
     ...inFolder('plugins/connect', 'messages/catalogue catalogue/downloads'),
@@ -202,7 +214,7 @@ export async function joinModules(outDir: string): Promise<void> {
     const outside = all.filter((file) => !files.includes(file))
     const file = built(target)
     // Pages contain these names, so they are short.
-    const own = WHOLE[target]?.isDirect ? files.filter((one) => lazy.has(one) && one !== file) : []
+    const own = DIRECT.includes(target) ? files.filter((one) => lazy.has(one) && one !== file) : []
     own.forEach((one, index) => void held.set(one, { target: file, name: `_${index}` }))
     await joinOne(outDir, file, files, (one) => wanted(read, one, outside), held)
   }

@@ -52,11 +52,11 @@ const ACCOUNT = 'account-tabs'
 const FROM_ACCOUNT = ['send', 'swap', 'onramp', 'names']
 /** Less than the 15 kB of the architecture, so that growth is noticed. The account has value, actions and tabs. */
 const FEATURE_LIMITS: Readonly<Record<string, number>> = {
-  ...{ [ACCOUNT]: 11.9, multiwallet: 8.4 },
+  ...{ [ACCOUNT]: 11.9, multiwallet: 8.1 },
   // Their forms parse amounts and service answers first.
-  ...{ send: 12.9, onramp: 15.6, names: 10.5, swap: 16.75 },
+  ...{ send: 12.6, onramp: 15.6, names: 8.6, swap: 16.75 },
   // A third of it are fields that other views share.
-  'embedded-wallet': 12.4,
+  'embedded-wallet': 12,
   // Most of it reads requests into words.
   review: 28,
 }
@@ -152,9 +152,9 @@ export async function measure(): Promise<Report> {
     { name: 'kernel, wallet actions', bytes: acting, limit: 12.8 * KB },
     { name: 'valibot, with the first that parses by schema', bytes: schemas },
     { name: 'shell up to the first frame, without React', bytes: bareShell, limit: 10.7 * KB },
-    { name: 'shell after the first frame, what most views are made of', bytes: happenings, limit: 7 * KB },
+    { name: 'shell after the first frame, what most views are made of', bytes: happenings, limit: 7.6 * KB },
     // Published in the files of the runtime and the shell, so this is what it adds to them.
-    { name: 'connect: setup, first view, texts', bytes: toList - bareRuntime - bareShell, limit: 5.75 * KB },
+    { name: 'connect: setup, first view, texts', bytes: toList - bareRuntime - bareShell, limit: 5.3 * KB },
     ...features.map(({ name, bytes }) => ({
       ...{ name: `${name}: setup, first view, texts`, bytes },
       limit: (FEATURE_LIMITS[name] ?? 10) * KB,
@@ -164,12 +164,12 @@ export async function measure(): Promise<Report> {
       limit: (FEATURE_LIMITS[name] ?? 10) * KB,
     })),
     ...apart,
-    { name: `${SIGN_IN}: setup, view, texts, beside wallet actions`, bytes: signIn.bytes, limit: 14.3 * KB },
+    { name: `${SIGN_IN}: setup, view, texts, beside wallet actions`, bytes: signIn.bytes, limit: 13.3 * KB },
     // Includes the check that plugins and adapters fit the kit.
-    { name: 'click to wallet list', bytes: toList, limit: 26.05 * KB },
-    { name: 'catalogue client', bytes: catalogue, limit: 11.9 * KB },
-    { name: 'All wallets view', bytes: allWallets, limit: 16.25 * KB },
-    { name: 'pairing view', bytes: pairing, limit: 23.3 * KB },
+    { name: 'click to wallet list', bytes: toList, limit: 25.65 * KB },
+    { name: 'catalogue, with the rows that it fills', bytes: catalogue, limit: 17.4 * KB },
+    { name: 'All wallets view', bytes: allWallets, limit: 11.3 * KB },
+    { name: 'pairing view', bytes: pairing, limit: 22 * KB },
     { name: 'evm: discovery (in the page)', bytes: discovery },
     { name: 'evm: setup', bytes: setup, limit: 6.4 * KB },
     { name: 'evm: balance and transfers, without viem', bytes: sizeOf(later('dist/adapters/evm/')) - setup },
