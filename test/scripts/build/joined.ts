@@ -14,12 +14,12 @@ const APART = inFolder('adapters/evm', 'errors walletCodes')
 type Whole = { folders: readonly string[]; roots: readonly string[] }
 /**
  * Lazy imports of modules that are joined here lead straight to the joined file. Spares files, and weighs less if few
- * files import its exports.
+ * files import its exports. What a failed load fetches again (`kernel/host/refetch.ts`) keeps a file of its own.
  */
 const DIRECT: readonly string[] = [
   'kernel/runtime',
   ...inFolder('views', 'screen parts'),
-  ...inFolder('plugins/connect', 'catalogue connected wallets views/beside'),
+  ...inFolder('plugins/connect', 'catalogue connected wallets'),
   'plugins/embedded-wallet/logins',
 ]
 /**
@@ -148,11 +148,6 @@ export const JOINED: Readonly<Record<string, readonly string[]>> = {
     ...inFolder('plugins/connect/catalogue', 'api createCatalogue dedupe images parseWallets select usable'),
     ...inFolder('plugins/connect/wallets', 'customWallets fillRows pickWallet'),
   ],
-  // What the list shows beside its wallets, or in their place.
-  'plugins/connect/views/beside': inFolder(
-    'plugins/connect',
-    'messages/empty views/list/CollapsedWallets views/list/EmptyList views/list/Footer views/terms/Legal',
-  ),
   // Finding a wallet in the catalogue.
   'plugins/connect/views/browse': [
     ...inFolder('plugins/connect', 'messages/catalogue catalogue/downloads'),

@@ -154,7 +154,7 @@ export async function measure(): Promise<Report> {
     { name: 'shell up to the first frame, without React', bytes: bareShell, limit: 10.7 * KB },
     { name: 'shell after the first frame, what most views are made of', bytes: happenings, limit: 7.6 * KB },
     // Published in the files of the runtime and the shell, so this is what it adds to them.
-    { name: 'connect: setup, first view, texts', bytes: toList - bareRuntime - bareShell, limit: 5.3 * KB },
+    { name: 'connect: setup, first view, texts', bytes: toList - bareRuntime - bareShell, limit: 5.4 * KB },
     ...features.map(({ name, bytes }) => ({
       ...{ name: `${name}: setup, first view, texts`, bytes },
       limit: (FEATURE_LIMITS[name] ?? 10) * KB,
@@ -166,7 +166,7 @@ export async function measure(): Promise<Report> {
     ...apart,
     { name: `${SIGN_IN}: setup, view, texts, beside wallet actions`, bytes: signIn.bytes, limit: 13.3 * KB },
     // Includes the check that plugins and adapters fit the kit.
-    { name: 'click to wallet list', bytes: toList, limit: 25.65 * KB },
+    { name: 'click to wallet list', bytes: toList, limit: 25.75 * KB },
     { name: 'catalogue, with the rows that it fills', bytes: catalogue, limit: 17.4 * KB },
     { name: 'All wallets view', bytes: allWallets, limit: 11.3 * KB },
     { name: 'pairing view', bytes: pairing, limit: 22 * KB },
