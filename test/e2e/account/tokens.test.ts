@@ -121,7 +121,7 @@ test('each resource is requested at most every thirty seconds, and never while t
     document.dispatchEvent(new Event('visibilitychange'))
   })
   await pass(page, 5_000)
-  expect((await asked(page)).length).toBe(before + 2)
+  await expect.poll(async () => (await asked(page)).length).toBe(before + 2)
 })
 
 test('[N-018] token names and symbols are plain text, and look-alikes are marked', async ({

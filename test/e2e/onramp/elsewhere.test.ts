@@ -26,7 +26,7 @@ test('[ERR-18] built-in lists lead to a real price or to none, even offline; an 
   expect(await connect(page, AMBER)).toEqual({ ok: true })
   const shown = form(page)
   await openForm(page)
-  await expect(shown.sample).toContainText('built-in sample')
+  await expect(shown.sample).toContainText('sample offers')
   await expect(shown.token).toContainText('USDC')
   await expect(shown.network).toHaveText('Ethereum')
   await expect(shown.line).toHaveText('From $10.00 to $7,500.00')

@@ -41,12 +41,12 @@ export async function findEnglish(page: Page, names: readonly string[]): Promise
   return left.map(({ text, where }) => `not translated: "${text}" (${where})`)
 }
 
-/** Hexadecimal, Bech32, and Base58 with the 47 or 48 digits of SS58; whole or with their middle left out. */
+/** Hexadecimal, Bech32, and Base58 as of Solana or SS58; whole or with their middle left out. */
 const ADDRESSES = [
   /0x[\da-f]*(?:…|\.\.\.)?[\da-f]*/gi,
   /\b[\da-zA-Z]{4}(?:…|\.\.\.)[\da-zA-Z]{6}\b/g,
   /\b(?:bcrt1|cosmos1)[\da-z]{38,}\b/g,
-  /\b5[1-9A-HJ-NP-Za-km-z]{46,47}\b/g,
+  /\b[1-9A-HJ-NP-Za-km-z]{42,48}\b/g,
 ]
 
 function withoutNames(text: string, names: readonly string[]): string {

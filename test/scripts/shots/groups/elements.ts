@@ -33,6 +33,11 @@ const elements = (name: string, scenario: Partial<Scenario>): Scenario => ({
     await place(stage.page)
     await scenario.show?.(stage)
     await stage.page.locator('appkit-network-button button').first().waitFor()
+    // A page's other language loads after its buttons.
+    await stage.page.evaluate(async () => {
+      const spoken = await window.kernelOf(window.lk.kits[0]).speech?.spoken
+      await spoken?.ready()
+    })
   },
 })
 

@@ -71,6 +71,7 @@ export const multiwalletGroup: Group = {
       connectBirch,
       ({ page }) => open(page, 'Account'),
       ({ page }) => page.getByTestId('wui-wallet-switch').waitFor(),
+      ({ page }) => page.getByTestId('token-row').first().waitFor(),
     ),
     wallets('add', connectBirch, show, press('add-connection-button'), ({ page }) =>
       page.getByTestId('w3m-connect-scroll-view').waitFor(),

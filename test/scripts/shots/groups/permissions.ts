@@ -5,6 +5,8 @@ import type { Group, Scenario, Stage, Start } from '../types.js'
 import { solanaPermissions } from './solana.js'
 
 const CHAIN = 31337
+/** Dates of today, whose month the pseudo-language has from English. */
+const MONTH = new Date().toLocaleString('en', { month: 'short' })
 const TOKENS = ['HUSD', 'TIDE', 'WPRL', 'DRFT', 'CARD', 'US$']
 const PERSON = deriveAccount(77).address
 /** A wallet that runs several calls as one, once it has upgraded the account. */
@@ -29,7 +31,7 @@ async function allow({ sandbox, account: { address: owner } }: Stage) {
 const view = (name: string, show: Scenario['show'], more: Partial<Scenario> = {}): Scenario => ({
   name,
   start: answering('approve'),
-  names: [...NAMES, ...TOKENS, ...HEX],
+  names: [...NAMES, ...TOKENS, ...HEX, MONTH],
   before: allow,
   ...more,
   show: async (stage) => {
@@ -133,7 +135,7 @@ export const permissionsGroup: Group = {
     {
       name: 'signed in',
       start: { ...answering('approve'), options: { signIn: { required: true } } },
-      names: [...NAMES, ...TOKENS, ...HEX],
+      names: [...NAMES, ...TOKENS, ...HEX, MONTH],
       before: allow,
       show: signIn,
     },

@@ -6,6 +6,15 @@ import type { Group, Scenario, Stage } from '../types.js'
 import { solanaReviews } from './solana.js'
 
 const CHAIN = 31337
+const TEXT = 'Good morning, harbour master.\nBerth 7 is free until noon.'
+const WORDS = [
+  ...NAMES,
+  ...HEX,
+  ...['Acme', 'TIDE', 'localhost', 'ERC-20', 'ERC-2612', 'EIP-4361', 'Safe', 'Multicall', TEXT],
+  ...['evil.example', 'wants you to sign in with your Ethereum account:', 'URI: https://'],
+  ...['execution reverted: execution failed', 'May', 'AM'],
+  ...['"method"', '"params"', '"data"', '"to"', '"from"', 'eth_sendTransaction'],
+]
 const SPENDER = '0x2222222222222222222222222222222222222222'
 /** An address that the visitor has paid, and one that only has its ends. */
 const KNOWN = '0x2222b3a17e5a44c0917fcf43d6cc7a9a2d1c2222'
@@ -13,7 +22,6 @@ const TWIN = '0x2222f09be5a1c3d7284e6b90a7514dd3e9082222'
 /** The index of an account that only receives. */
 const RECEIVER = 900
 const PAYMASTER = 'https://paymaster.example/rpc'
-const TEXT = 'Good morning, harbour master.\nBerth 7 is free until noon.'
 const abi = parseAbi([
   'function approve(address spender, uint256 value)',
   'function transfer(address to, uint256 value)',
@@ -41,14 +49,7 @@ const asked = (
 ): Scenario => ({
   name,
   start: { init: { amber: { policies: { '*': 'approve' } } }, options: { reviewed: true } },
-  names: [
-    ...NAMES,
-    ...HEX,
-    ...['Acme', 'TIDE', 'localhost', 'ERC-20', 'ERC-2612', 'EIP-4361', 'Safe', 'Multicall', TEXT],
-    ...['evil.example', 'wants you to sign in with your Ethereum account:', 'URI: https://'],
-    ...['execution reverted: execution failed', 'May', 'AM'],
-    ...['"method"', '"params"', '"data"', '"to"', '"from"', 'eth_sendTransaction'],
-  ],
+  names: WORDS,
   before: ({ sandbox, account }) =>
     sandbox.mint({ chainId: CHAIN, symbol: 'TIDE', to: account.address, amount: '50' }),
   show: async (stage) => {
@@ -81,7 +82,7 @@ const bitcoin = (name: string, sighashType: number): Scenario => ({
     init: { elm: { policies: { '*': 'approve' } } },
     options: { use: ['bitcoin'], reviewed: true },
   },
-  names: [...NAMES, 'Elm Wallet', 'Bitcoin Regtest', 'BTC', 'sat/vB'],
+  names: [...NAMES, 'Elm Wallet', 'Bitcoin Regtest', 'BTC', 'sat/vB', 'localhost'],
   before: ({ sandbox, account }) => sandbox.fundBitcoin(bitcoinAddressAt(account.index), 180_000n),
   async show({ page, sandbox, account }) {
     await connect(page, 'Elm Wallet')
@@ -115,6 +116,8 @@ export const reviewGroup: Group = {
     asked('payment', (stage) => send(stage, { to: SPENDER, value: '0x6f05b59d3b20000' })),
     {
       ...asked('look-alike', () => ({ method: '', params: [] })),
+      // Each character is a text of its own.
+      names: [...WORDS, 'x'],
       async show({ page, account }) {
         await connect(page)
         const pay = (to: string) =>

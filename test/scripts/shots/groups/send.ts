@@ -39,7 +39,7 @@ const form = (
 ): Scenario => ({
   name,
   start: answering('approve'),
-  names: [...NAMES, ...TOKENS, NAME, LIKE, REST, FRIEND, OTHER, ...PARTS],
+  names: [...NAMES, ...TOKENS, NAME, LIKE, REST, FRIEND, OTHER, ...PARTS, 'Acme'],
   before: async ({ sandbox, account: { address } }) => {
     for (const symbol of ['HUSD', 'DRFT', 'WPRL']) {
       await sandbox.mint({ chainId: CHAIN, symbol, to: address, amount: '250.5' })

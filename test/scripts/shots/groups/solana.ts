@@ -12,7 +12,18 @@ const TOKEN_PROGRAM = new PublicKey('TokenkegQfeZyiNwAJbNbGKPFXCWuBvf9Ss623VQ5DA
 const keyOf = (seed: number) => Keypair.fromSeed(new Uint8Array(32).fill(seed)).publicKey
 const [PERSON, SHOP] = [keyOf(7), keyOf(8)]
 const [VAULT] = PublicKey.findProgramAddressSync([Buffer.from('vault')], TOKEN_PROGRAM)
-const WORDS = [...NAMES, DUNE, 'Solana Local', 'SOL', 'PERL', 'KELP', 'localhost', '"method"', '"params"']
+const WORDS = [
+  ...NAMES,
+  DUNE,
+  'Solana Local',
+  'SOL',
+  'PERL',
+  'KELP',
+  'localhost',
+  '"method"',
+  '"params"',
+  'InvalidProgramForExecution',
+]
 const ADDRESSES = [PERSON, SHOP, VAULT, TOKEN_PROGRAM].map((one) => one.toBase58())
 const ownerOf = ({ account }: Stage) => new PublicKey(solanaAddressAt(account.index))
 
