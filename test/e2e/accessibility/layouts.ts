@@ -10,21 +10,28 @@ const ZOOMED = { width: 320, height: 256 }
 const SPACING = `* { line-height: 1.5 !important; letter-spacing: 0.12em !important; word-spacing: 0.16em !important }
   p { margin-block-end: 2em !important }`
 
+declare global {
+  interface Window {
+    /** The sheet with wide spacing of each shadow root. */
+    __spaced?: WeakMap<ShadowRoot, CSSStyleSheet>
+  }
+}
+
 /** Finds what is cut off once letters, words and lines are wider apart. */
 export async function findCutBySpacing(page: Page): Promise<string[]> {
   const before = await page.evaluate(findClipped, HOSTS)
   const space = (isOn: boolean) =>
     page.evaluate(
       ([hosts, css, on]) => {
+        window.__spaced ??= new WeakMap()
         for (const { shadowRoot } of document.querySelectorAll(hosts)) {
           if (!shadowRoot) continue
-          if (!on) {
-            shadowRoot.adoptedStyleSheets = shadowRoot.adoptedStyleSheets.slice(0, -1)
-            continue
-          }
-          const sheet = new CSSStyleSheet()
+          const sheet = window.__spaced.get(shadowRoot) ?? new CSSStyleSheet()
+          window.__spaced.set(shadowRoot, sheet)
           sheet.replaceSync(css)
-          shadowRoot.adoptedStyleSheets = [...shadowRoot.adoptedStyleSheets, sheet]
+          // Our own sheets may have come meanwhile: a card is prepared once the page is idle.
+          const own = shadowRoot.adoptedStyleSheets.filter((one) => one !== sheet)
+          shadowRoot.adoptedStyleSheets = on ? [...own, sheet] : own
         }
       },
       [HOSTS, SPACING, isOn] as const,
