@@ -14,7 +14,8 @@ const APART = inFolder('adapters/evm', 'errors walletCodes')
 type Whole = { folders: readonly string[]; roots: readonly string[] }
 /**
  * Lazy imports of modules that are joined here lead straight to the joined file. Spares files, and weighs less if few
- * files import its exports. What a failed load fetches again (`kernel/host/refetch.ts`) keeps a file of its own.
+ * files import its exports. A view keeps a file of its own where it can be fetched again after a failure
+ * (`kernel/host/refetch.ts`).
  */
 const DIRECT: readonly string[] = [
   'kernel/runtime',

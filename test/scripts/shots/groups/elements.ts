@@ -33,7 +33,7 @@ const elements = (name: string, scenario: Partial<Scenario>): Scenario => ({
     await place(stage.page)
     await scenario.show?.(stage)
     await stage.page.locator('appkit-network-button button').first().waitFor()
-    // A page's other language loads after its buttons.
+    // The buttons are English until the page's language has loaded.
     await stage.page.evaluate(async () => {
       const spoken = await window.kernelOf(window.lk.kits[0]).speech?.spoken
       await spoken?.ready()

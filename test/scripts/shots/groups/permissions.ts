@@ -5,7 +5,7 @@ import type { Group, Scenario, Stage, Start } from '../types.js'
 import { solanaPermissions } from './solana.js'
 
 const CHAIN = 31337
-/** Dates of today, whose month the pseudo-language has from English. */
+/** The month of today's dates, which the pseudo-language takes from English. */
 const MONTH = new Date().toLocaleString('en', { month: 'short' })
 const TOKENS = ['HUSD', 'TIDE', 'WPRL', 'DRFT', 'CARD', 'US$']
 const PERSON = deriveAccount(77).address

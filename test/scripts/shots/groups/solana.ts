@@ -24,7 +24,6 @@ const WORDS = [
   '"params"',
   'InvalidProgramForExecution',
 ]
-const ADDRESSES = [PERSON, SHOP, VAULT, TOKEN_PROGRAM].map((one) => one.toBase58())
 const ownerOf = ({ account }: Stage) => new PublicKey(solanaAddressAt(account.index))
 
 /** The token accounts of each account that is pictured. */
@@ -55,7 +54,7 @@ const starting = { wallets: 'dune', init: { dune: { policies: { '*': 'approve' }
 export const solanaPermissions: Scenario = {
   name: 'solana',
   start: { ...starting, options: { use: ['solana'] } },
-  names: [...WORDS, ...ADDRESSES],
+  names: WORDS,
   before: delegate,
   async show({ page }) {
     await connect(page, DUNE)
@@ -71,7 +70,7 @@ const asked = (
 ): Scenario => ({
   name: `solana ${name}`,
   start: { ...starting, options: { use: ['solana'], reviewed: true } },
-  names: [...WORDS, ...ADDRESSES],
+  names: WORDS,
   before: fund,
   async show(stage) {
     const { page, sandbox } = stage
