@@ -21,13 +21,13 @@ export function boot(kernel: Kernel): Promise<void> {
     if (kernel.scope.signal.aborted) return
     kernel.adapters.discover()
     if (restore(kernel)) kernel.session.reconnect().catch(report('reconnect'))
-    // Once loaded, the session's actions sync with other tabs and restore wallets connected beside the active one.
-    const wake = () => kernel.actions().catch(report('reconnect'))
-    kernel.storage.watch((key) => key === 'connection_status' && wake(), kernel.scope.signal)
+    // Once loaded, the session's actions sync with other tabs.
+    kernel.storage.watch(
+      (key) => key === 'connection_status' && kernel.actions().catch(report('reconnect')),
+      kernel.scope.signal,
+    )
     import('./bootOptions.js').then((module) => module.start(kernel)).catch(report('start'))
     await loadFeatures(kernel).finally(() => kernel.modal.patch({ initialized: true }))
-    // The stored JSON is longer than `{}`.
-    if (kernel.features.get().multiWallet && kernel.storage.get('connections')?.[2]) wake()
   }
   const ready = start()
   ready.catch(report('start'))

@@ -18,6 +18,7 @@ export async function start(kernel: Kernel): Promise<void> {
       .catch((error) => kernel.report(error, { phase: 'options' }))
   if (stateStore) keepState(kernel, stateStore)
   fetchGates(kernel)
+  restoreOthers(kernel).catch((error) => kernel.report(error, { phase: 'reconnect' }))
   if (features?.analytics) await trackOptions(kernel)
 }
 
@@ -31,6 +32,13 @@ const isOdd = ({ options: { customRpcUrls = {}, services } }: Kernel) =>
 function fetchGates({ host }: Kernel) {
   if ([...host.entries.values()].some(({ definition }) => definition.remote))
     import('./host/extendPlugins.js').catch(() => undefined)
+}
+
+/** Loads the session's actions, which restore wallets connected beside the active one. */
+async function restoreOthers(kernel: Kernel) {
+  await kernel.ready()
+  // The stored JSON is longer than `{}`.
+  if (kernel.features.get().multiWallet && kernel.storage.get('connections')?.[2]) await kernel.actions()
 }
 
 /** If that code does not load, only the server's next response lacks the account. */

@@ -138,6 +138,7 @@ export type {
 } from './host/plugin.js'
 export { definePlugin, defineSetup, label } from './host/plugin.js'
 export type { PluginStorage } from './host/pluginStorage.js'
+export type { PressedKit } from './host/pressedKit.js'
 export type {
   Analytics,
   Args,
@@ -165,7 +166,7 @@ export type { Token } from './host/token.js'
 export type { AlertState, AlertVariant } from './modal/alerts.js'
 export { CloseGuards } from './modal/closeGuards.js'
 export type { Label, MessageSource, MessageTable, MessageValues } from './modal/messages.js'
-export type { OpenOptions } from './modal/modal.js'
+export type { OpenOptions } from './modal/openOptions.js'
 export type { RouteEntry, RouterState } from './modal/router.js'
 export { SLOW_LOAD_MS, SLOW_WALLET_MS } from './modal/slow.js'
 export type { ToastState, ToastVariant } from './modal/toast.js'

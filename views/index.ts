@@ -77,6 +77,15 @@ export { ReviewNote, type ReviewNoteProps } from './review/ReviewNote.js'
 export { ReviewRow, type ReviewRowProps, ReviewRows, type ReviewRowsProps } from './review/ReviewRows.js'
 export { SkeletonRows, type SkeletonRowsProps } from './SkeletonRows.js'
 export { HeaderContent, type HeaderContentProps } from './shell/HeaderContent.js'
+export { drawOutline } from './shell/outline/drawOutline.js'
+export { outlineElement } from './shell/outline/element.js'
+export type { Outline } from './shell/outline/frame.js'
+export {
+  type OutlinedRow,
+  outlineRow,
+  outlineSeparator,
+  outlineSkeleton,
+} from './shell/outline/primitives.js'
 export { type Adopt, StylesProvider, useStyles } from './theme/index.js'
 export { NothingFound, type NothingFoundProps } from './transfer/NothingFound.js'
 export { SearchedList, type SearchedListProps, useSearch } from './transfer/SearchedList.js'

@@ -39,8 +39,9 @@ test('code that is known to be first is loaded before the runtime, for disconnec
   })
   const gated = fakePlugin('gated', { enabled: () => false, first: off })
   const { kernel } = createTestKit({ plugins: [list, gated] })
-  const opened = openModal(kernel)
-  expect(first).toHaveBeenCalledOnce()
+  const opened = openModal(kernel, { namespace: 'eip155' })
+  // It gets the kit and the options, to draw the first frame of what opens.
+  expect(first).toHaveBeenCalledExactlyOnceWith(kernel, { namespace: 'eip155' })
   await opened
   vi.spyOn(kernel.session, 'isConnected').mockReturnValue(true)
   await openModal(kernel)

@@ -8,21 +8,22 @@ export async function openModal(kernel: Kernel, options: OpenOptions = {}): Prom
   const isConnected = kernel.session.isConnected()
   // A basic modal only connects and has nothing to show afterwards.
   if (kernel.options.basic && isConnected) return
-  kernel.modal.patch({ opening: true, namespace: options.namespace })
+  kernel.modal.patch({ opening: true })
   try {
-    // If one of these fails, the call below fails too and shows the error.
-    const early: ((() => Promise<unknown>) | undefined)[] = [kernel.shell]
     const entries = [...kernel.host.entries.values()]
     // Another plugin's view may have taken the place of the first one.
     if (!isConnected && !entries.some(({ definition }) => definition.overrides))
       for (const { definition, status } of entries)
-        early.push(status === 'off' ? undefined : definition.first)
-    for (const load of early) load?.().catch(() => undefined)
+        if (status !== 'off') definition.first?.(kernel, options).catch(ignore)
+    kernel.shell?.().catch(ignore)
     await (await kernel.runtime()).modal.open(options)
   } finally {
     kernel.modal.patch({ opening: false })
   }
 }
+
+// The call of the runtime fails, too, and shows the error.
+const ignore = () => undefined
 
 /**
  * Loads the code from the first screen to a connected wallet when the visitor hovers or focuses a button. Does nothing
@@ -30,5 +31,5 @@ export async function openModal(kernel: Kernel, options: OpenOptions = {}): Prom
  */
 export function prefetch({ options, shell, runtime }: Kernel): void {
   if (options.prefetch === 'none') return
-  Promise.all([shell?.(), runtime().then((loaded) => loaded.prefetch())]).catch(() => undefined)
+  Promise.all([shell?.(), runtime().then((loaded) => loaded.prefetch())]).catch(ignore)
 }

@@ -2,12 +2,14 @@ import type { Report } from '../base/bus.js'
 import type { Slice, Store } from '../base/store.js'
 import { PluginError } from '../errors.js'
 import type { MessageTable } from '../modal/messages.js'
+import type { OpenOptions } from '../modal/openOptions.js'
 import type { Features } from '../services/features.js'
 import type { OwnRemote } from '../services/ownFeature.js'
 import { createClaims } from './claims.js'
 import type { Waits } from './contain/limits.js'
 import type { Lazy } from './lazy.js'
 import type { AnyPlugin, LaterRoute, Route, RpcRule } from './plugin.js'
+import type { PressedKit } from './pressedKit.js'
 import type { Contribution, Slot } from './slot.js'
 import type { Token } from './token.js'
 
@@ -41,7 +43,7 @@ export type AnyDefinition = {
   returns?: string | undefined
   contributes?: readonly Contribution[] | undefined
   slots?: readonly { readonly id: string }[] | undefined
-  first?: (() => Promise<unknown>) | undefined
+  first?: ((kit: PressedKit, open: OpenOptions) => Promise<unknown>) | undefined
   styles?: Lazy<string> | undefined
   messages?: Lazy<Record<string, string>> | undefined
   translations?: Readonly<Record<string, Lazy<MessageTable>>> | undefined

@@ -4,11 +4,13 @@ import type { Draft } from '../base/draft.js'
 import type { Slice } from '../base/store.js'
 import { type KitRange, manifest } from '../brand.js'
 import type { Label } from '../modal/messages.js'
+import type { OpenOptions } from '../modal/openOptions.js'
 import type { Features } from '../services/features.js'
 import type { OwnFeature, OwnRemote } from '../services/ownFeature.js'
 import type { HostSite, Kit, KitTools, Translate } from './kit.js'
 import type { Lazy, MaybePromise } from './lazy.js'
 import type { PluginStorage } from './pluginStorage.js'
+import type { PressedKit } from './pressedKit.js'
 import type {
   Args,
   Events,
@@ -127,9 +129,9 @@ export type Definition<N extends PluginName> = {
   readonly slots?: readonly { readonly id: string }[] | undefined
   /**
    * Loads the code of the screen that a disconnected visitor meets first, at the press and before the kit knows which
-   * screen that is.
+   * screen that is. May draw its first frame until that code is there (`drawOutline` of `latchkey/views`).
    */
-  readonly first?: (() => Promise<unknown>) | undefined
+  readonly first?: ((kit: PressedKit, open: OpenOptions) => Promise<unknown>) | undefined
   /** The plugin's own style sheet as text (`import('./x.css?inline')`). */
   readonly styles?: Lazy<string> | undefined
   /**

@@ -11,19 +11,12 @@ import type { Session } from '../session/session.js'
 import { afterFrame } from '../web/afterFrame.js'
 import { CloseGuards } from './closeGuards.js'
 import type { LoadingWhile } from './loadingWhile.js'
+import type { OpenOptions } from './openOptions.js'
 import { warm } from './prefetch/warm.js'
 import type { Router } from './router.js'
 
 /** Duration of the card's shake (docs/constants.md#times). */
 const SHAKE_MS = 500
-
-export type OpenOptions = {
-  view?: string | undefined
-  params?: unknown
-  namespace?: Namespace | undefined
-  /** Pairing address that the host created: shown as a QR code instead of `view`. A secret. */
-  uri?: string | undefined
-}
 
 export type Modal = {
   readonly state: Pick<Slice<ModalState>, 'get' | 'subscribe'>

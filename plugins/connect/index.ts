@@ -44,7 +44,12 @@ export const connect = () =>
       HomeView.of({ route: 'Connect' }, 1000),
       AfterConnect.of(() => import('./attempt/afterConnect.js'), 0),
     ],
-    first: () => Promise.all([setup(), list.more()]),
+    first: (kit, open) =>
+      Promise.all([
+        import('./views/list/outline.js').then((module) => module.default(kit, open)),
+        setup(),
+        list.more(),
+      ]),
     latchkey: '^0.2.0',
     setup,
   })

@@ -1,3 +1,4 @@
+import { initial } from '../monogram/initial.js'
 import { Icon } from './Icon.js'
 import { Picture } from './Picture.js'
 
@@ -15,9 +16,4 @@ export type WalletImageProps = {
 export function WalletImage({ name, src, size = 40, label, testId }: WalletImageProps) {
   const fallback = initial(name) ?? <Icon name="wallet" size={size / 2} />
   return <Picture src={src} size={size} label={label} testId={testId} fallback={fallback} />
-}
-
-/** The first character, never half of a surrogate pair, in upper case if the script has it. */
-function initial(name: string | undefined): string | undefined {
-  return /[\p{L}\p{N}]/u.exec(name ?? '')?.[0].toUpperCase()
 }

@@ -2,7 +2,7 @@ import { createRoot } from 'react-dom/client'
 import { ConfigError, type LoadedKernel, type Mount, type Translate } from '../../kernel/index.js'
 import { createHold, HoldContext } from '../hooks/hold.js'
 import { KitContext, LanguageContext } from '../hooks/kit.js'
-import { applyTheme, loadThemeTokens, StylesProvider } from '../theme/index.js'
+import { applyTheme, dressElement, StylesProvider } from '../theme/index.js'
 import messages from './messages.js'
 import { Shell } from './Shell.js'
 import { showPrepared } from './showPrepared.js'
@@ -60,22 +60,13 @@ export { loadHappenings as more } from './useHappenings.js'
 /**
  * Applies the theme and subscribes to it. Resolves once the first theme is applied, to avoid a flash of the default.
  */
-async function followTheme(
-  { theme, report, options }: Pick<LoadedKernel, 'theme' | 'report' | 'options'>,
-  element: HTMLElement,
-) {
-  const apply = async () => {
-    const { themeMode, themeVariables } = theme.get()
-    const tokens = await loadThemeTokens(element, themeMode, themeVariables)
-    if (theme.get().themeMode === themeMode && theme.get().themeVariables === themeVariables) {
-      applyTheme(element, themeMode, tokens)
-      if (!options.enableEmbedded) element.style.zIndex = tokens['--lk-z'] ?? '999'
-    }
-  }
+async function followTheme(kernel: Pick<LoadedKernel, 'theme' | 'report' | 'options'>, element: HTMLElement) {
+  const { theme, report } = kernel
   const handleError = (error: unknown) => {
     report(error, { phase: 'theme' })
     applyTheme(element, theme.get().themeMode)
   }
-  await apply().catch(handleError)
-  return theme.subscribe(() => void apply().catch(handleError))
+  const dress = () => dressElement(kernel, element).catch(handleError)
+  await dress()
+  return theme.subscribe(() => void dress())
 }

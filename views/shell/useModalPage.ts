@@ -1,6 +1,7 @@
 import { type RefObject, useLayoutEffect, useRef } from 'react'
 import { activeElement } from './focus/activeElement.js'
 import { keepInside } from './focus/keepInside.js'
+import { lockScroll } from './surroundings/lockScroll.js'
 
 /**
  * While the modal is open, the page behind it is inert and does not scroll, and Tab stays inside. Afterwards focus
@@ -61,17 +62,5 @@ function makeInert(element: HTMLElement) {
   }
   return () => {
     for (const one of changed) one.inert = false
-  }
-}
-
-function lockScroll() {
-  const { style, clientWidth } = document.documentElement
-  const before = { overflow: style.overflow, paddingInlineEnd: style.paddingInlineEnd }
-  const bar = window.innerWidth - clientWidth
-  style.overflow = 'hidden'
-  // Compensate for the scrollbar, so that the page does not jump.
-  if (bar > 0) style.paddingInlineEnd = `${bar}px`
-  return () => {
-    Object.assign(style, before)
   }
 }

@@ -1,5 +1,6 @@
 import { type RefObject, useLayoutEffect } from 'react'
 import type { RouteEntry } from '../../kernel/index.js'
+import { place } from './place.js'
 
 type Element = RefObject<HTMLElement | null>
 
@@ -11,14 +12,4 @@ export function usePlace(viewport: Element, content: Element, shown: RouteEntry 
   useLayoutEffect(() => {
     if (shown && viewport.current && content.current) place(viewport.current, content.current)
   }, [viewport, content, shown])
-}
-
-/** Centres the card around content of this height. */
-export function place(viewport: HTMLElement, content: HTMLElement): void {
-  const card = viewport.parentElement
-  // Outside the document, nothing has a height yet.
-  if (!card?.isConnected) return
-  // The card without the viewport, which does not change while the viewport animates.
-  const height = card.offsetHeight - viewport.offsetHeight + content.offsetHeight + 1
-  card.style.setProperty('--lk-top', `max(50vh - ${height / 2}px, 50vh - var(--lk-max) / 2)`)
 }

@@ -1,4 +1,5 @@
 export { applyTheme, loadThemeTokens } from './applyTheme.js'
 export { avatarGradient, avatarTints } from './avatar.js'
+export { dressElement } from './dressElement.js'
 export { type Adopt, createStyles, StylesProvider, useStyles } from './styles.js'
 export type { ThemeMode, ThemeTokens, ThemeVariables } from './variables.js'

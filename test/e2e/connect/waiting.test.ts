@@ -38,7 +38,10 @@ test('N-110: a wallet that never answers a connect is named after 10 s, and the 
   await page.clock.install()
   await open('kit', { wallets: 'amber', init: { amber: { policies: { '*': 'hang' } } } })
   await makeKit(page)
+  const connecting = page.waitForResponse(/\/ConnectingExternal-/)
   const { wallet, words, retry, title, back } = await openModal(page)
+  // Without that code, the wallet would be asked by the view that opens, and so later.
+  await (await connecting).finished()
   await freeze(page)
   await wallet(AMBER).click()
   // The view opens unless the wallet answers at once.

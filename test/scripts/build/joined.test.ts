@@ -48,9 +48,20 @@ test.each(joined)('%s is published in the file %s and still found at its old pat
 
 test.each(COPIED)('%s is copied where it is joined, and whole at its own path', (file) => {
   expect(built(file)).not.toContain(' from ')
-  const screen = built('views/screen.js')
-  expect(screen).toContain(`/${file}\n`)
-  expect(screen).not.toContain(`${file}"`)
+  for (const joined of ['views/outline.js', 'plugins/connect/wallets.js']) {
+    expect(built(joined)).toContain(`/${file}\n`)
+    expect(built(joined)).not.toContain(`${file}"`)
+  }
+})
+
+const copies = Object.entries(WHOLE).flatMap(([target, whole]) =>
+  (whole.copies ?? []).map((name) => [name, target] as const),
+)
+
+test.each(copies)('%s is copied in the file %s, which does not import it', (name, target) => {
+  const text = built(`${target}.js`)
+  expect(text).toContain(`/${name}.js\n`)
+  expect(text).not.toContain(`${name}.js"`)
 })
 
 test('every name that a file imports from another is exported there', () => {

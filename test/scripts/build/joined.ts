@@ -11,7 +11,12 @@ const EAGER = [...inFolder('views', 'main react elements/define'), 'adapters/evm
 /** Shared with sign-in, which formats addresses without an EVM wallet and without viem. */
 const APART = inFolder('adapters/evm', 'errors walletCodes')
 
-type Whole = { folders: readonly string[]; roots: readonly string[] }
+type Whole = {
+  folders: readonly string[]
+  roots: readonly string[]
+  /** Modules of another joined file that this one has copies of, because it is loaded without that file. */
+  copies?: readonly string[]
+}
 /**
  * Lazy imports of modules that are joined here lead straight to the joined file. Spares files, and weighs less if few
  * files import its exports. A view keeps a file of its own where it can be fetched again after a failure
@@ -19,7 +24,7 @@ type Whole = { folders: readonly string[]; roots: readonly string[] }
  */
 const DIRECT: readonly string[] = [
   'kernel/runtime',
-  ...inFolder('views', 'screen parts'),
+  ...inFolder('views', 'outline screen parts'),
   ...inFolder('plugins/connect', 'catalogue connected wallets'),
   'plugins/embedded-wallet/logins',
 ]
@@ -29,6 +34,19 @@ const DIRECT: readonly string[] = [
  * their names, which weighs more than a file if there are many.
  */
 export const WHOLE: Readonly<Record<string, Whole>> = {
+  // The list's first frame, which is drawn while the rest loads, and the style sheets that it shares with the screen.
+  // No React. First here, because what it copies is joined below.
+  'views/outline': {
+    folders: ['kernel', 'views', 'plugins/connect'],
+    roots: ['plugins/connect/views/list/outline'],
+    copies: [
+      'kernel/languages/wanted',
+      ...inFolder(
+        'plugins/connect',
+        'wallets/groupConnectors deepLinks/isPhone wallets/recentWallets messages/list',
+      ),
+    ],
+  },
   // Loaded with the first open, with code that other lazy chunks share. The setup of `connect` is here, because its list
   // is nearly always what opens: bundlers drop it from pages without the plugin. No React.
   'kernel/runtime': {
@@ -187,32 +205,33 @@ export async function joinModules(outDir: string): Promise<void> {
   const lazy = new Set(all.flatMap((file) => read(file).lazy))
   /** Files that are imported lazily, with the joined file and the name of the object that holds their exports. */
   const held = new Map<string, Held>()
-  const wholes = Object.entries(WHOLE).map(([target, { folders, roots }]) => {
+  const wholes = Object.entries(WHOLE).map(([target, { folders, roots, copies = [] }]) => {
+    const copied = [...COPIED, ...copies.map(built)]
     const files = [...reach(read, roots.map(built))].filter(
       (file) =>
-        COPIED.includes(file) ||
+        copied.includes(file) ||
         (folders.some((folder) => file.startsWith(`${folder}/`)) &&
           !apart.has(file) &&
           !used.has(file) &&
           !file.endsWith('/contract.js')),
     )
-    for (const file of files) if (!COPIED.includes(file)) used.add(file)
-    return { target, files }
+    for (const file of files) if (!copied.includes(file)) used.add(file)
+    return { target, files, copied }
   })
   const joined = Object.entries(JOINED).map(([target, modules]) => {
     const files = modules.map(built).filter((file) => existsSync(join(outDir, file)))
     const styles = files.flatMap((file) =>
       [...read(file).imports.keys()].filter((one) => one.endsWith('.css.js')),
     )
-    return { target, files: [...new Set([...files, ...styles])] }
+    return { target, files: [...new Set([...files, ...styles])], copied: COPIED }
   })
-  for (const { target, files } of [...wholes, ...joined]) {
+  for (const { target, files, copied } of [...wholes, ...joined]) {
     const outside = all.filter((file) => !files.includes(file))
     const file = built(target)
     // Pages contain these names, so they are short.
     const own = DIRECT.includes(target) ? files.filter((one) => lazy.has(one) && one !== file) : []
     own.forEach((one, index) => void held.set(one, { target: file, name: `_${index}` }))
-    await joinOne(outDir, file, files, (one) => wanted(read, one, outside), held)
+    await joinOne(outDir, file, files, { copied, held, exportsOf: (one) => wanted(read, one, outside) })
   }
   const targets = [...wholes, ...joined].map(({ target }) => built(target))
   for (const file of new Set([...all, ...targets])) importHeld(outDir, file, held)
@@ -258,12 +277,17 @@ function wanted(read: Read, file: string, others: readonly string[]): readonly s
   return read(file).exports.filter((name) => names.has(ALL) || names.has(name))
 }
 
+type JoinParameters = {
+  copied: readonly string[]
+  exportsOf: (file: string) => readonly string[]
+  held: ReadonlyMap<string, Held>
+}
+
 async function joinOne(
   outDir: string,
   target: string,
   files: readonly string[],
-  exportsOf: (file: string) => readonly string[],
-  held: ReadonlyMap<string, Held>,
+  { copied, exportsOf, held }: JoinParameters,
 ) {
   const owners = new Map<string, string>()
   const isTarget = (file: string) => file === target
@@ -279,7 +303,7 @@ async function joinOne(
   }
   const lists = new Map(
     files
-      .filter((file) => !COPIED.includes(file))
+      .filter((file) => !copied.includes(file))
       .sort((one, other) => Number(isTarget(other)) - Number(isTarget(one)))
       .map((file) => [file, exportsOf(file).map((name) => [name, nameOf(file, name)] as const)]),
   )

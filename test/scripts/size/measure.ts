@@ -52,9 +52,9 @@ const ACCOUNT = 'account-tabs'
 const FROM_ACCOUNT = ['send', 'swap', 'onramp', 'names']
 /** Less than the 15 kB of the architecture, so that growth is noticed. The account has value, actions and tabs. */
 const FEATURE_LIMITS: Readonly<Record<string, number>> = {
-  ...{ [ACCOUNT]: 11.9, multiwallet: 8.1 },
+  ...{ [ACCOUNT]: 11.95, multiwallet: 8.1 },
   // Their forms parse amounts and service answers first.
-  ...{ send: 12.6, onramp: 15.6, names: 8.6, swap: 16.75 },
+  ...{ send: 12.6, onramp: 15.6, names: 8.6, swap: 16.8 },
   // A third of it are fields that other views share.
   'embedded-wallet': 12,
   // Most of it reads requests into words.
@@ -98,6 +98,7 @@ export async function measure(): Promise<Report> {
   }
   const chunksOf = (...modules: string[]) => modules.flatMap((module) => chunkOf(page, module) ?? [])
 
+  const outline = take(chunksOf('dist/views/outline.js'), false)
   const runtime = take(chunksOf('dist/kernel/runtime.js'), true)
   const shell = take(chunksOf(...SHELL), true)
   const happenings = take(chunksOf(HAPPENINGS), true)
@@ -156,7 +157,7 @@ export async function measure(): Promise<Report> {
     { name: 'shell up to the first frame, without React', bytes: bareShell, limit: 10.7 * KB },
     { name: 'shell after the first frame, what most views are made of', bytes: happenings, limit: 7.6 * KB },
     // Published in the files of the runtime and the shell, so this is what it adds to them.
-    { name: 'connect: setup, first view, texts', bytes: toList - bareRuntime - bareShell, limit: 5.4 * KB },
+    { name: 'connect: setup, first view, texts', bytes: toList - bareRuntime - bareShell, limit: 9.3 * KB },
     ...features.map(({ name, bytes }) => ({
       ...{ name: `${name}: setup, first view, texts`, bytes },
       limit: (FEATURE_LIMITS[name] ?? 10) * KB,
@@ -168,7 +169,9 @@ export async function measure(): Promise<Report> {
     ...apart,
     { name: `${SIGN_IN}: setup, view, texts, beside wallet actions`, bytes: signIn.bytes, limit: 13.3 * KB },
     // Includes the check that plugins and adapters fit the kit.
-    { name: 'click to wallet list', bytes: toList, limit: 25.75 * KB },
+    { name: 'click to wallet list', bytes: toList, limit: 29.6 * KB },
+    // A part of the above, which a press waits for alone.
+    { name: 'first frame of the list, without React', bytes: outline, limit: 9.5 * KB },
     { name: 'catalogue, with the rows that it fills', bytes: catalogue, limit: 17.4 * KB },
     { name: 'All wallets view', bytes: allWallets, limit: 11.3 * KB },
     { name: 'pairing view', bytes: pairing, limit: 22 * KB },

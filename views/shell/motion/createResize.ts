@@ -1,5 +1,5 @@
 import type { CardParts } from '../CardBehavior.js'
-import { place } from '../usePlace.js'
+import { place } from '../place.js'
 
 /** The height of the viewport and the place of the card, in pixels as drawn. */
 export type Size = { readonly height: string; readonly margin: string }

@@ -12,6 +12,7 @@ import {
 import { ConnectMethods } from '../../contract.js'
 import { followRows } from '../../wallets/followRows.js'
 import { type Method, orderMethods } from '../../wallets/orderMethods.js'
+import { contentsOf, EMPTY_LIST_PX, HELP, heightOf, isEnabled, isSeparated, TITLE } from './contents.js'
 import { useWallets } from './useWallets.js'
 import { Wallets } from './Wallets.js'
 
@@ -19,27 +20,15 @@ const loadEmptyList = () => import('./EmptyList.js')
 const loadFooter = () => import('./Footer.js')
 const loadCollapsed = () => import('./CollapsedWallets.js')
 const loadConsented = () => import('../terms/Consented.js')
-/** The heights of the content that loads: the empty list, one line of help, two lines of terms. */
-const EMPTY_LIST_PX = 252
 const BUTTON_PX = 48
-/**
- * The heights of e-mail (an input with a line below it, half of which is in the gap) and of socials (a button and a row
- * of tiles). They scale with the text.
- */
-const METHOD_HEIGHTS = {
-  email: 'calc(max(52px, 26px + var(--lk-rem) * 1.375) + var(--lk-rem) * 1.125 - 10px)',
-  social: 'calc(max(48px, 18px + var(--lk-rem) * 1.25) + 56px)',
-}
-const GUIDE = 'calc(var(--lk-rem) * 1.125)'
-const LEGAL = 'calc(var(--lk-rem) * 2.25)'
 
 /** Separate from the view: a lazy view brings its own title, so that no page holds it. */
 export const routes = {
   Connect: {
     view: async () => ({ default: Connect }),
-    title: label('connect.title', 'Connect Wallet'),
+    title: TITLE,
     early: true,
-    help: { route: 'WhatIsAWallet', label: label('connect.wallet-help', 'What is a wallet?') },
+    help: { route: 'WhatIsAWallet', label: HELP },
   },
   ConnectWallets: {
     view: async () => ({ default: () => <Connect params={{}} walletsOnly /> }),
@@ -56,22 +45,16 @@ export default function Connect({ params, walletsOnly = false }: Props) {
   const { rows, early } = useWallets(namespace)
   const t = useText()
   const features = useSlice('features', (state) => state)
-  const others = useContributed(
-    ConnectMethods,
-    ({ id, enabled }) => enabled?.(features) ?? Boolean(features[id === 'social' ? 'socials' : id]),
-  )
-  const { enableWalletGuide, termsConditionsUrl, privacyPolicyUrl } = options
-  const hasFooter =
-    !walletsOnly && (enableWalletGuide !== false || Boolean(termsConditionsUrl ?? privacyPolicyUrl))
-  // Hosts with `emailShowWallets: false` show e-mail and social logins without wallets.
-  const isAlone = features.emailShowWallets === false && others.some(({ value }) => value.id === 'email')
-  const keys = useMethods([
-    ...(!walletsOnly && (options.enableWallets === false || isAlone) ? [] : ['wallet' as const]),
-    ...(walletsOnly ? [] : others.map(({ value }) => value.id)),
-  ])
+  const others = useContributed(ConnectMethods, (method) => isEnabled(method, features))
+  const { present, isCollapsed, isAlone, footer } = contentsOf({
+    options,
+    features,
+    walletsOnly,
+    methods: others.map(({ value }) => value),
+  })
+  const keys = useMethods(present)
   // Wallets that arrive while another method is below them get a section of their own at the end.
   const isLast = keys.at(-1) === 'wallet'
-  const isCollapsed = !walletsOnly && Boolean(features.collapseWallets) && others.length > 0
   const here = isLast ? rows : rows.slice(0, early)
   const late = isLast || isCollapsed || isAlone ? [] : rows.slice(early)
   // Without a wallet, the other methods and the link of the guide are enough.
@@ -97,17 +80,14 @@ export default function Connect({ params, walletsOnly = false }: Props) {
     return method.Draw ? (
       <method.Draw params={undefined} />
     ) : (
-      <Skeleton height={method.value.height ?? METHOD_HEIGHTS[method.value.id]} radius="row" />
+      <Skeleton height={heightOf(method.value)} radius="row" />
     )
   }
   const ways = (
     <>
       {shown.map((key, index) => (
         <Fragment key={key}>
-          {/* E-mail and social logins beside each other are one group. */}
-          {index > 0 && (key === 'wallet' || shown[index - 1] === 'wallet') && (
-            <Separator text={t('connect.or')} testId="wui-separator" />
-          )}
+          {isSeparated(key, shown[index - 1]) && <Separator text={t('connect.or')} testId="wui-separator" />}
           {draw(key)}
         </Fragment>
       ))}
@@ -123,9 +103,9 @@ export default function Connect({ params, walletsOnly = false }: Props) {
       ) : (
         ways
       )}
-      {hasFooter && (
+      {footer && (
         <Later plugin="connect" load={loadFooter}>
-          <div style={{ blockSize: options.enableWalletGuide === false ? LEGAL : GUIDE }} />
+          <div style={{ blockSize: footer }} />
         </Later>
       )}
     </div>

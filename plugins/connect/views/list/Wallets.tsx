@@ -1,13 +1,9 @@
 import { type ComponentType, useState } from 'react'
 import { Later, ListItem, Skeleton, Tag, usePlugin, useText, WalletImage } from '../../../../views/index.js'
-import { isPhone } from '../../deepLinks/isPhone.js'
 import type { MissingWallets, WalletRow } from '../../wallets/orderWallets.js'
 import { selectWallet } from '../../wallets/selectWallet.js'
+import { installedOf, MAX_DRAWN, ROW_PX, wordsOf } from './rowWords.js'
 
-/** The height of a row. */
-const ROW_PX = 56
-/** Beyond this, only rows near the visible ones are in the document. */
-const MAX_DRAWN = 50
 /** The heading of the installed wallets, and what sets apart the row below them. */
 const HEADING = { paddingBlock: 4 }
 const AFTER = { marginBlockStart: 8 }
@@ -28,25 +24,23 @@ export function Wallets({ rows }: { rows: readonly WalletRow[] }) {
       )
   }
   const draw = (row: WalletRow) => {
-    const { kind, name, href, instead, isContested } = row
-    // A phone cannot scan its own screen: there the row leads to all wallets.
-    const tag = row.tag === 'qr-code' && isPhone() ? undefined : row.tag
-    const note = row.note ?? (tag && t(`connect.${tag}`))
+    const { kind, name, href, instead } = row
     if (instead) {
       const Instead = instead.view as ComponentType<{ params: MissingWallets }>
       return <Instead params={instead.params} />
     }
     if (row.isAwaited) return <Skeleton height={ROW_PX} radius="row" />
+    const { title, warning, note } = wordsOf(row, t)
     return (
       <ListItem
-        title={kind === 'all' ? t('connect.all-wallets') : name}
-        subtitle={isContested ? <span className="lk-warning">{t('connect.contested')}</span> : undefined}
+        title={title}
+        subtitle={warning && <span className="lk-warning">{warning}</span>}
         image={<WalletImage name={row.isGeneric ? undefined : name} src={row.imageUrl} />}
         tag={
           installed.includes(row.key) ? (
             <span className="lk-vh">{note}</span>
           ) : (
-            note && <Tag tone={tag === 'installed' ? 'success' : 'neutral'}>{note}</Tag>
+            note && <Tag tone={row.tag === 'installed' ? 'success' : 'neutral'}>{note}</Tag>
           )
         }
         trailing={href !== undefined ? 'external' : kind === 'all' ? 'chevron' : undefined}
@@ -83,10 +77,4 @@ export function Wallets({ rows }: { rows: readonly WalletRow[] }) {
   ) : (
     list
   )
-}
-
-/** The keys of installed wallets that have a heading instead of a tag each: at least two, in a list that is drawn whole. */
-function installedOf(rows: readonly WalletRow[]): readonly string[] {
-  const keys = rows.flatMap(({ tag, key }) => (tag === 'installed' ? key : []))
-  return keys[1] === undefined || rows[MAX_DRAWN] ? [] : keys
 }

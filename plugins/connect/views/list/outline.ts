@@ -1,0 +1,104 @@
+import {
+  contributedTo,
+  createSlot,
+  HomeView,
+  type OpenOptions,
+  type PressedKit,
+  speaksPlainEnglish,
+} from '../../../../kernel/index.js'
+import {
+  drawOutline,
+  outlineElement,
+  outlineRow,
+  outlineSeparator,
+  outlineSkeleton,
+} from '../../../../views/index.js'
+import type { ConnectMethod } from '../../contract.js'
+import english from '../../messages/list.js'
+import { listWallets } from '../../wallets/listWallets.js'
+import { orderMethods } from '../../wallets/orderMethods.js'
+import { orderWallets, type WalletRow } from '../../wallets/orderWallets.js'
+import { readRecents } from '../../wallets/recentWallets.js'
+import { contentsOf, HELP, heightOf, isEnabled, isSeparated, TITLE } from './contents.js'
+import { installedOf, MAX_DRAWN, ROW_PX, wordsOf } from './rowWords.js'
+
+/** Created by id: importing the slot from the contract would split off a chunk. */
+const methodSlot = createSlot<ConnectMethod>('connect.methods')
+
+/**
+ * Draws the list's first frame at the press of a button whose code has not loaded yet (`drawOutline`). Does nothing
+ * where another view may come first, or where the list would begin with something else than what is known by then.
+ */
+export default async function outline(kit: PressedKit, { view, uri, namespace }: OpenOptions): Promise<void> {
+  const { options, session, storage } = kit
+  const isList = view === undefined || view === 'Connect'
+  if (!isList || uri !== undefined || options.enableEmbedded || !speaksPlainEnglish(kit)) return
+  const features = kit.features.get()
+  const at = { options, namespaces: kit.adapters.own, namespace }
+  const home = contributedTo(kit.host, HomeView).find(({ when }) => !when || when(session, at))
+  if (home?.route !== 'Connect') return
+  const connectors = session.state
+    .get()
+    .connectors.filter(({ chain }) => namespace === undefined || chain === namespace)
+  const methods = contributedTo(kit.host, methodSlot).filter((method) => isEnabled(method, features))
+  const { present, isCollapsed, footer } = contentsOf({ options, features, methods })
+  const rows = orderWallets(
+    listWallets({ connectors, recents: readRecents(storage), options, features }),
+    features.connectorTypeOrder,
+  )
+  const isListed = present.includes('wallet') && !isCollapsed && !features.legalCheckbox
+  if (!isListed || !rows[0] || rows[MAX_DRAWN]) return
+
+  const hasWallets = session.state
+    .get()
+    .connectors.some(({ type }) => type === 'ANNOUNCED' || type === 'INJECTED')
+  const keys = orderMethods(present, hasWallets, features.connectMethodsOrder)
+  const ways = keys.flatMap((key, index) => {
+    const method = methods.find(({ id }) => id === key)
+    return [
+      isSeparated(key, keys[index - 1]) && outlineSeparator(english['connect.or']),
+      method ? outlineSkeleton(heightOf(method)) : buildRows(rows),
+    ]
+  })
+  const content = outlineElement(
+    'div',
+    { class: 'lk-groups' },
+    ...ways,
+    footer && outlineElement('div', { style: `block-size:${footer}` }),
+  )
+  await drawOutline(kit, { title: TITLE.en, help: HELP.en, content })
+}
+
+/** The rows, as `Wallets` draws them. */
+function buildRows(rows: readonly WalletRow[]) {
+  const installed = installedOf(rows)
+  const items = rows.map((row, index) =>
+    outlineElement(
+      'li',
+      { style: index > 0 && rows[index - 1]?.key === installed.at(-1) ? 'margin-block-start:8px' : '' },
+      row.key === installed[0] &&
+        outlineElement(
+          'p',
+          { class: 'lk-13 lk-muted', style: 'padding-block:4px' },
+          english['connect.installed'],
+        ),
+      row.isAwaited ? outlineSkeleton(`${ROW_PX}px`) : buildRow(row, installed.includes(row.key)),
+    ),
+  )
+  return outlineElement('ul', { class: 'lk-stack' }, ...items)
+}
+
+function buildRow(row: WalletRow, hasHeading: boolean) {
+  const { title, warning, note } = wordsOf(row, (key) => english[key as keyof typeof english])
+  return outlineRow({
+    title,
+    warning,
+    testId: row.testId,
+    image: { name: row.isGeneric ? undefined : row.name, src: row.imageUrl },
+    tag:
+      note !== undefined && !hasHeading
+        ? { text: note, tone: row.tag === 'installed' ? 'success' : 'neutral' }
+        : undefined,
+    trailing: row.kind === 'all' ? 'chevron' : undefined,
+  })
+}

@@ -1,0 +1,236 @@
+import type { Page } from '@playwright/test'
+import { expect, nightlyUnless, test } from '../fixtures.js'
+import { AMBER, makeKit, parts } from './visit.js'
+
+const IN_OUTLINE = '[data-outline]'
+const rowOf = (page: Page, id: string) => page.locator(`${IN_OUTLINE} [data-testid="wallet-selector-${id}"]`)
+
+/** Holds back the code of the screen, which React draws, until `arrive` is called. */
+async function holdScreen(page: Page): Promise<{ arrive(): void; fail(): void }> {
+  let settle: (what: 'arrive' | 'fail') => void = () => undefined
+  const held = new Promise<'arrive' | 'fail'>((resolve) => {
+    settle = resolve
+  })
+  await page.route(/\/assets\/screen-[\w-]+\.js/, async (route) => {
+    await ((await held) === 'arrive' ? route.continue() : route.abort())
+  })
+  return { arrive: () => settle('arrive'), fail: () => settle('fail') }
+}
+
+interface Options extends Record<string, unknown> {
+  /** Adds e-mail and socials, like the embedded wallet's. */
+  hasLogins?: boolean
+}
+
+/** Makes a kit that loads none of the modal's code before it opens. */
+async function makeColdKit(page: Page, { hasLogins = false, ...options }: Options) {
+  if (!hasLogins) await makeKit(page, { prefetch: 'none', ...options })
+  else
+    await page.evaluate((given) => {
+      const { lk } = window
+      const methods = lk.createSlot('connect.methods')
+      const component = lk.view(({ react }) => react.createElement('p', null, 'Login'))
+      const contributes = [methods.of({ id: 'social', component }), methods.of({ id: 'email', component })]
+      const plugins = [lk.plugin('test-logins', { contributes }), lk.connect()]
+      const kit = lk.create({ prefetch: 'none', ...given, plugins })
+      window.visit = { kit, tracked: [], refused: [], errors: [] }
+    }, options)
+  await page.evaluate(() => window.visit.kit.ready())
+}
+
+/** Presses the page's button before any code of the modal is there. */
+async function pressCold(page: Page, options: Options = {}) {
+  await makeColdKit(page, options)
+  const screen = await holdScreen(page)
+  await page.getByTestId('connect-button').click()
+  return screen
+}
+
+interface Picture {
+  /** Place and look of each element that a visitor sees, by its class. */
+  shapes: string[]
+  /** How many elements still enter. */
+  motions: number
+}
+declare global {
+  interface Window {
+    pictureOf(card: Element): Picture
+    /** The dialog, as it was when the outline went. */
+    taken?: Picture
+  }
+}
+
+/** Makes the page describe what it draws: the outline when asked, and the dialog in the task that takes its place. */
+async function watchPictures(page: Page) {
+  await page.evaluate(() => {
+    const SEEN = '.lk-card,.lk-ib,.lk-title,.lk-row,.lk-row-title,.lk-pic,.lk-tag,.lk-sep,.lk-skel,.lk-13'
+    /** Kinds whose whole text is seen: rows and the card also have some for screen readers. */
+    const WORDS = /^lk-(title|row-title|tag|sep|13)$/
+    window.pictureOf = (card) => ({
+      shapes: [card, ...card.querySelectorAll(SEEN)].flatMap((one) => {
+        const { x, y, width, height } = one.getBoundingClientRect()
+        const { color, backgroundColor, font, borderRadius } = getComputedStyle(one)
+        const kind = one.className.toString().split(' ')[0]
+        const text = WORDS.test(kind ?? '') ? one.textContent : ''
+        const place = [x, y, width, height].map((value) => value.toFixed(2)).join(' ')
+        return `${kind} "${text}" ${place} ${color} ${backgroundColor} ${font} ${borderRadius}`
+      }),
+      motions: (card.parentElement?.getAnimations({ subtree: true }) ?? []).filter(
+        ({ playState, effect }) =>
+          playState !== 'finished' && effect?.getTiming().iterations !== Number.POSITIVE_INFINITY,
+      ).length,
+    })
+    const root = document.querySelector('w3m-modal')?.shadowRoot as ShadowRoot
+    new MutationObserver((changes) => {
+      const isOutline = (node: Node) => node instanceof Element && node.querySelector('[data-outline]')
+      const card = root.querySelector('.lk-card')
+      if (card && changes.some(({ removedNodes }) => [...removedNodes].some(isOutline)))
+        window.taken = window.pictureOf(card)
+    }).observe(root, { childList: true })
+  })
+}
+
+const LOOKS = [
+  ['light on a computer', { themeMode: 'light' }, { width: 1280, height: 800 }],
+  ['dark on a computer', { themeMode: 'dark' }, { width: 1280, height: 800 }],
+  ['dark on a phone', { themeMode: 'dark' }, { width: 390, height: 844 }],
+  ['light on a small phone', { themeMode: 'light' }, { width: 320, height: 568 }],
+  [
+    'with a theme of the host',
+    { themeVariables: { '--apkt-accent': '#ff5500' } },
+    { width: 390, height: 844 },
+  ],
+  ['without a footer', { enableWalletGuide: false }, { width: 1280, height: 800 }],
+  ['above other ways to connect', { hasLogins: true }, { width: 1280, height: 800 }],
+  [
+    'below other ways to connect',
+    { hasLogins: true, features: { connectMethodsOrder: ['email', 'wallet'] } },
+    { width: 390, height: 844 },
+  ],
+] as const
+
+test.describe('the list at a press before its code is there', () => {
+  for (const [index, [name, options, viewport]] of LOOKS.entries())
+    test(
+      `is drawn without React, exactly as React draws it: ${name}`,
+      nightlyUnless(index % 3 === 0),
+      async ({ open, page }) => {
+        await page.setViewportSize(viewport)
+        await open('kit', { wallets: 'amber,birch', csp: 'strict' })
+        const screen = await pressCold(page, options)
+        await expect(rowOf(page, AMBER)).toBeVisible()
+        await watchPictures(page)
+        const read = () =>
+          page.evaluate(() => {
+            const card = document.querySelector('w3m-modal')?.shadowRoot?.querySelector('.lk-card')
+            return window.pictureOf(card as Element)
+          })
+        // At rest, because React's picture is taken a moment later.
+        await expect.poll(async () => (await read()).motions).toBe(0)
+        const outlined = await read()
+        screen.arrive()
+        await expect(parts(page).wallet(AMBER)).toBeVisible()
+        await expect(page.locator(IN_OUTLINE)).toHaveCount(0)
+        const { taken } = await page.evaluate(() => ({ taken: window.taken }))
+        expect(taken?.shapes).toEqual(outlined.shapes)
+        // Nothing enters a second time.
+        expect(taken?.motions).toBe(0)
+      },
+    )
+
+  test('takes no focus and is not read out; the dialog that follows is', async ({ open, page }) => {
+    await open('kit', { wallets: 'amber' })
+    const screen = await pressCold(page)
+    await expect(rowOf(page, AMBER)).toBeVisible()
+    await expect(page.getByRole('dialog')).toHaveCount(0)
+    await expect(page.getByTestId('connect-button')).toBeFocused()
+    // The page behind is covered, so Tab waits.
+    await page.keyboard.press('Tab')
+    await expect(page.getByTestId('connect-button')).toBeFocused()
+    const overflow = () => page.evaluate(() => document.documentElement.style.overflow)
+    expect(await overflow()).toBe('hidden')
+    screen.arrive()
+    await expect(page.getByRole('dialog')).toBeFocused()
+    await page.keyboard.press('Escape')
+    await expect(page.getByRole('dialog')).toHaveCount(0)
+    await expect(page.getByTestId('connect-button')).toBeFocused()
+    expect(await overflow()).toBe('')
+  })
+
+  test('keeps a press until the wallet can be asked', async ({ open, page, wallets }) => {
+    await open('kit', { wallets: 'amber' })
+    const screen = await pressCold(page)
+    await rowOf(page, AMBER).click()
+    await expect(wallets.amber.prompt).toBeHidden()
+    screen.arrive()
+    await wallets.amber.approve()
+    await expect
+      .poll(() => page.evaluate(() => window.visit.kit.getAccount('eip155')?.isConnected))
+      .toBe(true)
+  })
+
+  for (const [name, cancel] of [
+    ['Escape', (page: Page) => page.keyboard.press('Escape')],
+    [
+      'the close button',
+      (page: Page) => page.locator(`${IN_OUTLINE} [data-testid="w3m-header-close"]`).click(),
+    ],
+    ['a press beside the card', (page: Page) => page.mouse.click(5, 5)],
+  ] as const)
+    test(`is cancelled by ${name}, and opens again`, async ({ open, page }) => {
+      await open('kit', { wallets: 'amber' })
+      const screen = await pressCold(page)
+      await expect(rowOf(page, AMBER)).toBeVisible()
+      await cancel(page)
+      await expect(page.locator(IN_OUTLINE)).toHaveCount(0)
+      expect(await page.evaluate(() => document.documentElement.style.overflow)).toBe('')
+      screen.arrive()
+      await expect.poll(() => page.evaluate(() => window.visit.kit.getState().loading)).toBe(false)
+      await expect(parts(page).card).toHaveCount(0)
+      await page.getByTestId('connect-button').click()
+      await expect(parts(page).wallet(AMBER)).toBeVisible()
+    })
+
+  test('goes with the kit, and with an open that fails', async ({ open, page }) => {
+    await open('kit', { wallets: 'amber' })
+    await pressCold(page)
+    await expect(rowOf(page, AMBER)).toBeVisible()
+    await page.evaluate(() => window.visit.kit.destroy())
+    await expect(page.locator(IN_OUTLINE)).toHaveCount(0)
+    expect(await page.evaluate(() => document.documentElement.style.overflow)).toBe('')
+  })
+
+  for (const [name, options, call] of [
+    ['another view is asked for', {}, { view: 'AllWallets' }],
+    ['the page speaks another language', { locale: 'de' }, undefined],
+    ['the host has texts of its own', { messages: { en: { 'connect.title': 'Join' } } }, undefined],
+    [
+      'terms come first',
+      { features: { legalCheckbox: true }, termsConditionsUrl: 'https://a.example/t' },
+      undefined,
+    ],
+    ['one button leads to the wallets', { hasLogins: true, features: { collapseWallets: true } }, undefined],
+    ['the host embeds the modal', { enableEmbedded: true }, undefined],
+  ] as const)
+    test(`is not drawn where ${name}`, nightlyUnless(name.includes('language')), async ({ open, page }) => {
+      await open('kit', { wallets: 'amber' })
+      await makeColdKit(page, options)
+      const screen = await holdScreen(page)
+      await page.evaluate(() => {
+        const root = window.visit.kit.element?.shadowRoot as ShadowRoot
+        new MutationObserver(() => {
+          if (root.querySelector('[data-outline]')) document.body.dataset.outlined = ''
+        }).observe(root, { childList: true })
+      })
+      const outline = page.waitForResponse(/\/assets\/outline-/)
+      await page.evaluate((parameters) => {
+        const { kit } = window.visit
+        if (!kit.element?.isConnected) document.body.append(kit.element as HTMLElement)
+        void kit.open(parameters as never)
+      }, call)
+      await outline
+      screen.arrive()
+      await expect(parts(page).card).toBeVisible()
+      expect(await page.evaluate(() => document.body.dataset.outlined)).toBeUndefined()
+    })
+})

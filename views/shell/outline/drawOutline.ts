@@ -1,0 +1,116 @@
+import type { PressedKit } from '../../../kernel/index.js'
+import iconCss from '../../primitives/Icon.css?inline'
+import buttonCss from '../../primitives/IconButton.css?inline'
+import rowCss from '../../primitives/ListItem.css?inline'
+import pictureCss from '../../primitives/Picture.css?inline'
+import scrollCss from '../../primitives/ScrollArea.css?inline'
+import separatorCss from '../../primitives/Separator.css?inline'
+import skeletonCss from '../../primitives/Skeleton.css?inline'
+import tagCss from '../../primitives/Tag.css?inline'
+import base from '../../theme/base.css?inline'
+import { dressElement } from '../../theme/dressElement.js'
+import { place } from '../place.js'
+import shellCss from '../Shell.css?inline'
+import { lockScroll } from '../surroundings/lockScroll.js'
+import { CLOSE, frame, type Outline } from './frame.js'
+
+const STYLES = [
+  ...[base, shellCss, iconCss, buttonCss, scrollCss, rowCss, pictureCss, tagCss],
+  ...[separatorCss, skeletonCss],
+]
+
+/**
+ * Draws the first frame of a view in English, without React, while the code of the modal loads: the same picture, so
+ * that nothing moves once the view takes its place. It takes no focus and screen readers skip it, because the dialog
+ * that follows is what they announce. A press of a row waits for that dialog; Escape, the close button and a press
+ * beside the card cancel.
+ */
+export async function drawOutline(kit: PressedKit, outline: Outline): Promise<void> {
+  const { element, modal, scope } = kit
+  const root = element?.shadowRoot
+  if (!root || !element.isConnected) return
+  await dressElement(kit, element)
+  // Drawn before, by React or by another press.
+  if (!isOpening(modal.get()) || root.querySelector('.lk-root')) return
+  element.lang = 'en'
+  element.dir = 'ltr'
+  const sheets = STYLES.map(toSheet)
+  root.adoptedStyleSheets = [...root.adoptedStyleSheets, ...sheets]
+  const { box, card, viewport, view } = frame(outline, kit.features.get().reownBranding === true)
+  root.append(box)
+  place(viewport, view)
+  const began = performance.now()
+  let undoScroll: (() => void) | undefined = lockScroll()
+  const ended = new AbortController()
+  let kept: HTMLElement | undefined
+
+  const unlockScroll = () => {
+    undoScroll?.()
+    undoScroll = undefined
+  }
+  const end = () => {
+    if (ended.signal.aborted) return
+    ended.abort()
+    undoModal()
+    unlockScroll()
+    box.remove()
+    root.adoptedStyleSheets = root.adoptedStyleSheets.filter((sheet) => !sheets.includes(sheet))
+  }
+  const cancel = () => {
+    end()
+    // If it does not load, the open fails and ends, too.
+    kit.runtime().then(
+      (runtime) => runtime.modal.close(),
+      () => undefined,
+    )
+  }
+  /** Once the view is drawn, before it is painted: it goes on where the outline is. */
+  const handOver = (drawn: HTMLElement) => {
+    for (const motion of drawn.parentElement?.getAnimations?.({ subtree: true }) ?? [])
+      motion.currentTime = performance.now() - began
+    drawn.style.setProperty('--lk-top', card.style.getPropertyValue('--lk-top'))
+    end()
+    const id = kept?.dataset.testid
+    if (id !== undefined) drawn.querySelector<HTMLElement>(`[data-testid="${CSS.escape(id)}"]`)?.click()
+  }
+  const look = () => {
+    const drawn = root.querySelector<HTMLElement>('.lk-overlay:not([data-outline]) > .lk-card')
+    if (drawn && modal.get().open) handOver(drawn)
+  }
+  const changes = new MutationObserver(look)
+  ended.signal.addEventListener('abort', () => changes.disconnect())
+  const undoModal = modal.subscribe(() => {
+    const state = modal.get()
+    if (!isOpening(state) && !state.open) end()
+    // The modal locks the page itself, and unlocks it to what it found.
+    if (state.open) unlockScroll()
+  })
+  changes.observe(root, { childList: true, subtree: true })
+  scope.signal.addEventListener('abort', end, { signal: ended.signal })
+
+  document.addEventListener(
+    'keydown',
+    (event) => {
+      if (event.key === 'Escape') cancel()
+      // The page behind is covered: the next stop is in the dialog.
+      if (event.key === 'Tab' || event.key === 'Escape') event.preventDefault()
+    },
+    { signal: ended.signal },
+  )
+  box.addEventListener('click', ({ target }) => {
+    const pressed = target instanceof Element ? target.closest<HTMLElement>('button') : null
+    if (target === box.firstElementChild || pressed?.dataset.testid === CLOSE) return cancel()
+    if (!pressed || pressed === kept) return
+    kept?.style.removeProperty('animation')
+    kept = pressed
+    kept.style.animation = 'lk-skel 1.6s ease-in-out infinite'
+  })
+}
+
+const isOpening = ({ open, opening }: { open: boolean; opening: boolean }) => opening && !open
+
+function toSheet(css: string) {
+  const sheet = new CSSStyleSheet()
+  sheet.replaceSync(css)
+  return sheet
+}

@@ -1,0 +1,14 @@
+import type { Kernel } from '../../kernel/index.js'
+import { applyTheme, loadThemeTokens } from './applyTheme.js'
+
+/** Gives the modal's element the kit's theme. Resolves once it is applied, or once a later theme has replaced it. */
+export async function dressElement(
+  { theme, options }: Pick<Kernel, 'theme' | 'options'>,
+  element: HTMLElement,
+): Promise<void> {
+  const { themeMode, themeVariables } = theme.get()
+  const tokens = await loadThemeTokens(element, themeMode, themeVariables)
+  if (theme.get().themeMode !== themeMode || theme.get().themeVariables !== themeVariables) return
+  applyTheme(element, themeMode, tokens)
+  if (!options.enableEmbedded) element.style.zIndex = tokens['--lk-z'] ?? '999'
+}
