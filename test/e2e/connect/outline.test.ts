@@ -155,6 +155,39 @@ test.describe('the list at a press before its code is there', () => {
     await expect(page.getByRole('dialog')).toHaveCount(0)
     await expect(page.getByTestId('connect-button')).toBeFocused()
     expect(await overflow()).toBe('')
+    // The dialog has adopted each of its style sheets, and the outline's are gone.
+    const sheets = await page.evaluate(() =>
+      [...(window.visit.kit.element?.shadowRoot?.adoptedStyleSheets ?? [])].map(({ cssRules }) =>
+        [...cssRules].map(({ cssText }) => cssText).join(''),
+      ),
+    )
+    expect(new Set(sheets).size).toBe(sheets.length)
+  })
+
+  test('stays under the pointer if more ways to connect arrive with the code', async ({ open, page }) => {
+    await open('kit', { wallets: 'amber' })
+    await page.evaluate(() => {
+      const { lk } = window
+      const component = lk.view(({ react }) => react.createElement('p', null, 'Login'))
+      const email = { id: 'email', component, enabled: () => 'late' in document.body.dataset }
+      const logins = lk.plugin('test-logins', {
+        contributes: [lk.createSlot('connect.methods').of(email)],
+      })
+      const kit = lk.create({ prefetch: 'none', plugins: [logins, lk.connect()] })
+      window.visit = { kit, tracked: [], refused: [], errors: [] }
+    })
+    await page.evaluate(() => window.visit.kit.ready())
+    const screen = await holdScreen(page)
+    await page.getByTestId('connect-button').click()
+    const row = rowOf(page, AMBER)
+    await expect.poll(() => row.evaluate((one) => one.closest('.lk-card')?.getAnimations().length)).toBe(0)
+    const before = await row.boundingBox()
+    await page.evaluate(() => {
+      document.body.dataset.late = ''
+    })
+    screen.arrive()
+    await expect(parts(page).card).toContainText('Login')
+    expect(await page.getByTestId(`wallet-selector-${AMBER}`).boundingBox()).toEqual(before)
   })
 
   test('keeps a press until the wallet can be asked', async ({ open, page, wallets }) => {
