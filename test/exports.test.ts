@@ -349,6 +349,7 @@ test('latchkey/views', async () => {
       "formatRate",
       "formatUnit",
       "moreIcons",
+      "needsOutline",
       "networkImageUrl",
       "outlineElement",
       "outlineRow",

@@ -77,7 +77,7 @@ export { ReviewNote, type ReviewNoteProps } from './review/ReviewNote.js'
 export { ReviewRow, type ReviewRowProps, ReviewRows, type ReviewRowsProps } from './review/ReviewRows.js'
 export { SkeletonRows, type SkeletonRowsProps } from './SkeletonRows.js'
 export { HeaderContent, type HeaderContentProps } from './shell/HeaderContent.js'
-export { drawOutline } from './shell/outline/drawOutline.js'
+export { drawOutline, needsOutline } from './shell/outline/drawOutline.js'
 export { outlineElement } from './shell/outline/element.js'
 export type { Outline } from './shell/outline/frame.js'
 export {

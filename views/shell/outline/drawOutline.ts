@@ -28,10 +28,9 @@ const STYLES = [
 export async function drawOutline(kit: PressedKit, outline: Outline): Promise<void> {
   const { element, modal, scope } = kit
   const root = element?.shadowRoot
-  if (!root || !element.isConnected) return
+  if (!root || !needsOutline(kit)) return
   await dressElement(kit, element)
-  // Drawn before, by React or by another press.
-  if (!isOpening(modal.get()) || root.querySelector('.lk-root')) return
+  if (!needsOutline(kit)) return
   element.lang = 'en'
   element.dir = 'ltr'
   const sheets = STYLES.map(toSheet)
@@ -106,6 +105,13 @@ export async function drawOutline(kit: PressedKit, outline: Outline): Promise<vo
     kept.style.animation = 'lk-skel 1.6s ease-in-out infinite'
   })
 }
+
+/**
+ * Whether a press has nothing to show yet: the modal's place is in the page, and neither React nor another press has
+ * drawn there.
+ */
+export const needsOutline = ({ element, modal }: PressedKit): boolean =>
+  Boolean(element?.isConnected) && !element?.shadowRoot?.querySelector('.lk-root') && isOpening(modal.get())
 
 const isOpening = ({ open, opening }: { open: boolean; opening: boolean }) => opening && !open
 

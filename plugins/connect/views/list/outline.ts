@@ -8,6 +8,7 @@ import {
 } from '../../../../kernel/index.js'
 import {
   drawOutline,
+  needsOutline,
   outlineElement,
   outlineRow,
   outlineSeparator,
@@ -32,7 +33,8 @@ const methodSlot = createSlot<ConnectMethod>('connect.methods')
 export default async function outline(kit: PressedKit, { view, uri, namespace }: OpenOptions): Promise<void> {
   const { options, session, storage } = kit
   const isList = view === undefined || view === 'Connect'
-  if (!isList || uri !== undefined || options.enableEmbedded || !speaksPlainEnglish(kit)) return
+  if (!needsOutline(kit) || !isList || uri !== undefined) return
+  if (options.enableEmbedded || !speaksPlainEnglish(kit)) return
   const features = kit.features.get()
   const at = { options, namespaces: kit.adapters.own, namespace }
   const home = contributedTo(kit.host, HomeView).find(({ when }) => !when || when(session, at))
