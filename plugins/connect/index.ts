@@ -44,12 +44,8 @@ export const connect = () =>
       HomeView.of({ route: 'Connect' }, 1000),
       AfterConnect.of(() => import('./attempt/afterConnect.js'), 0),
     ],
-    first: (kit, open) =>
-      Promise.all([
-        import('./views/list/outline.js').then((module) => module.default(kit, open)),
-        setup(),
-        list.more(),
-      ]),
+    // The list and the setup are published with the shell and the runtime, which a press loads.
+    first: (kit, open) => import('./views/list/outline.js').then((module) => module.default(kit, open)),
     latchkey: '^0.2.0',
     setup,
   })

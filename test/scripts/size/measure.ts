@@ -169,9 +169,9 @@ export async function measure(): Promise<Report> {
     ...apart,
     { name: `${SIGN_IN}: setup, view, texts, beside wallet actions`, bytes: signIn.bytes, limit: 13.3 * KB },
     // Includes the check that plugins and adapters fit the kit.
-    { name: 'click to wallet list', bytes: toList, limit: 29.6 * KB },
+    { name: 'click to wallet list', bytes: toList, limit: 29.7 * KB },
     // A part of the above, which a press waits for alone.
-    { name: 'first frame of the list, without React', bytes: outline, limit: 9.5 * KB },
+    { name: 'first frame of the list, without React', bytes: outline, limit: 9.6 * KB },
     { name: 'catalogue, with the rows that it fills', bytes: catalogue, limit: 17.4 * KB },
     { name: 'All wallets view', bytes: allWallets, limit: 11.3 * KB },
     { name: 'pairing view', bytes: pairing, limit: 22 * KB },
