@@ -49,20 +49,6 @@ test('code that is known to be first is loaded before the runtime, for disconnec
   expect(off).not.toHaveBeenCalled()
 })
 
-test('code that is known to be first is not loaded if a plugin overrides views', async () => {
-  const [first, view] = [vi.fn(async () => undefined), vi.fn(async () => ({ default: () => null }))]
-  const list = fakePlugin('list', {
-    routes: { Home: { view: async () => ({ default: () => null }) } },
-    contributes: [HomeView.of({ route: 'Home' as never })],
-    first,
-  })
-  const lobby = fakePlugin('lobby', { overrides: ['Home'], routes: { Home: { view } } })
-  const { kernel } = createTestKit({ plugins: [list, lobby] })
-  await openModal(kernel)
-  expect(first).not.toHaveBeenCalled()
-  expect(view).toHaveBeenCalled()
-})
-
 test('prefetching loads shell and first view and opens nothing; with "none" it loads nothing', async () => {
   const { kernel, shell, view } = make()
   prefetch(kernel)

@@ -10,11 +10,8 @@ export async function openModal(kernel: Kernel, options: OpenOptions = {}): Prom
   if (kernel.options.basic && isConnected) return
   kernel.modal.patch({ opening: true })
   try {
-    const entries = [...kernel.host.entries.values()]
-    // Another plugin's view may have taken the place of the first one.
-    if (!isConnected && !entries.some(({ definition }) => definition.overrides))
-      for (const { definition, status } of entries)
-        if (status !== 'off') definition.first?.(kernel, options).catch(ignore)
+    for (const { definition, status } of kernel.host.entries.values())
+      if (!isConnected && status !== 'off') definition.first?.(kernel, options).catch(ignore)
     kernel.shell?.().catch(ignore)
     await (await kernel.runtime()).modal.open(options)
   } finally {

@@ -20,11 +20,21 @@ async function holdScreen(page: Page): Promise<{ arrive(): void; fail(): void }>
 interface Options extends Record<string, unknown> {
   /** Adds e-mail and socials, like the embedded wallet's. */
   hasLogins?: boolean
+  /** Adds a plugin that replaces the list. */
+  hasLobby?: boolean
 }
 
 /** Makes a kit that loads none of the modal's code before it opens. */
-async function makeColdKit(page: Page, { hasLogins = false, ...options }: Options) {
-  if (!hasLogins) await makeKit(page, { prefetch: 'none', ...options })
+async function makeColdKit(page: Page, { hasLogins = false, hasLobby = false, ...options }: Options) {
+  if (hasLobby)
+    await page.evaluate(() => {
+      const { lk } = window
+      const view = lk.view(({ react }) => react.createElement('p', null, 'Lobby'))
+      const lobby = lk.plugin('test-lobby', { overrides: ['Connect'], routes: { Connect: { view } } })
+      const kit = lk.create({ prefetch: 'none', plugins: [lobby, lk.connect()] })
+      window.visit = { kit, tracked: [], refused: [], errors: [] }
+    })
+  else if (!hasLogins) await makeKit(page, { prefetch: 'none', ...options })
   else
     await page.evaluate((given) => {
       const { lk } = window
@@ -243,6 +253,7 @@ test.describe('the list at a press before its code is there', () => {
       undefined,
     ],
     ['one button leads to the wallets', { hasLogins: true, features: { collapseWallets: true } }, undefined],
+    ['a plugin replaces the list', { hasLobby: true }, undefined],
     ['the host embeds the modal', { enableEmbedded: true }, undefined],
   ] as const)
     test(`is not drawn where ${name}`, nightlyUnless(name.includes('language')), async ({ open, page }) => {

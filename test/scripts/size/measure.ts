@@ -54,9 +54,9 @@ const FROM_ACCOUNT = ['send', 'swap', 'onramp', 'names']
 const FEATURE_LIMITS: Readonly<Record<string, number>> = {
   ...{ [ACCOUNT]: 11.95, multiwallet: 8.1 },
   // Their forms parse amounts and service answers first.
-  ...{ send: 12.6, onramp: 15.6, names: 8.6, swap: 16.8 },
+  ...{ send: 12.65, onramp: 15.6, names: 8.6, swap: 16.8 },
   // A third of it are fields that other views share.
-  'embedded-wallet': 12,
+  'embedded-wallet': 12.05,
   // Most of it reads requests into words.
   review: 28,
   // Names of files have hashes, which weigh a few bytes more or less from one build to the next.
@@ -157,7 +157,7 @@ export async function measure(): Promise<Report> {
     { name: 'shell up to the first frame, without React', bytes: bareShell, limit: 10.7 * KB },
     { name: 'shell after the first frame, what most views are made of', bytes: happenings, limit: 7.6 * KB },
     // Published in the files of the runtime and the shell, so this is what it adds to them.
-    { name: 'connect: setup, first view, texts', bytes: toList - bareRuntime - bareShell, limit: 9.3 * KB },
+    { name: 'connect: setup, first view, texts', bytes: toList - bareRuntime - bareShell, limit: 9.35 * KB },
     ...features.map(({ name, bytes }) => ({
       ...{ name: `${name}: setup, first view, texts`, bytes },
       limit: (FEATURE_LIMITS[name] ?? 10) * KB,

@@ -35,6 +35,8 @@ export default async function outline(kit: PressedKit, { view, uri, namespace }:
   const isList = view === undefined || view === 'Connect'
   if (!needsOutline(kit) || !isList || uri !== undefined) return
   if (options.enableEmbedded || !speaksPlainEnglish(kit)) return
+  // Another plugin's view may have taken the list's place.
+  if ([...kit.host.entries.values()].some(({ definition }) => definition.overrides)) return
   const features = kit.features.get()
   const at = { options, namespaces: kit.adapters.own, namespace }
   const home = contributedTo(kit.host, HomeView).find(({ when }) => !when || when(session, at))
