@@ -18,7 +18,7 @@ export async function start(kernel: Kernel): Promise<void> {
       .catch((error) => kernel.report(error, { phase: 'options' }))
   if (stateStore) keepState(kernel, stateStore)
   fetchGates(kernel)
-  restoreOthers(kernel).catch((error) => kernel.report(error, { phase: 'reconnect' }))
+  wakeOthers(kernel).catch((error) => kernel.report(error, { phase: 'reconnect' }))
   if (features?.analytics) await trackOptions(kernel)
 }
 
@@ -35,7 +35,7 @@ function fetchGates({ host }: Kernel) {
 }
 
 /** Loads the session's actions, which restore wallets connected beside the active one. */
-async function restoreOthers(kernel: Kernel) {
+async function wakeOthers(kernel: Kernel) {
   await kernel.ready()
   // The stored JSON is longer than `{}`.
   if (kernel.features.get().multiWallet && kernel.storage.get('connections')?.[2]) await kernel.actions()

@@ -234,13 +234,23 @@ test.describe('the list at a press before its code is there', () => {
       await expect(parts(page).wallet(AMBER)).toBeVisible()
     })
 
-  test('goes with the kit, and with an open that fails', async ({ open, page }) => {
+  test('goes with its kit', async ({ open, page }) => {
     await open('kit', { wallets: 'amber' })
     await pressCold(page)
     await expect(rowOf(page, AMBER)).toBeVisible()
     await page.evaluate(() => window.visit.kit.destroy())
     await expect(page.locator(IN_OUTLINE)).toHaveCount(0)
     expect(await page.evaluate(() => document.documentElement.style.overflow)).toBe('')
+  })
+
+  test('goes if the code of the modal does not arrive', async ({ open, page }) => {
+    await open('kit', { wallets: 'amber' })
+    const screen = await pressCold(page)
+    await expect(rowOf(page, AMBER)).toBeVisible()
+    screen.fail()
+    await expect(page.locator(IN_OUTLINE)).toHaveCount(0)
+    expect(await page.evaluate(() => document.documentElement.style.overflow)).toBe('')
+    expect(await page.evaluate(() => window.visit.kit.getState().loading)).toBe(false)
   })
 
   for (const [name, options, call] of [

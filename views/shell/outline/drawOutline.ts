@@ -15,8 +15,16 @@ import { lockScroll } from '../surroundings/lockScroll.js'
 import { CLOSE, frame, type Outline } from './frame.js'
 
 const STYLES = [
-  ...[base, shellCss, iconCss, buttonCss, scrollCss, rowCss, pictureCss, tagCss],
-  ...[separatorCss, skeletonCss],
+  base,
+  shellCss,
+  iconCss,
+  buttonCss,
+  scrollCss,
+  rowCss,
+  pictureCss,
+  tagCss,
+  separatorCss,
+  skeletonCss,
 ]
 
 /**

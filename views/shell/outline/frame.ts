@@ -1,5 +1,5 @@
 import messages from '../messages.js'
-import { buildIcon, outlineElement } from './element.js'
+import { outlineElement, outlineIcon } from './element.js'
 import { BUTTON } from './primitives.js'
 
 export type Outline = {
@@ -43,4 +43,4 @@ export function frame({ title, help, content }: Outline, hasBranding: boolean) {
 }
 
 const button = (icon: 'help' | 'close', label: string, id: string) =>
-  outlineElement('button', { ...BUTTON, class: 'lk-ib', title: label, 'data-testid': id }, buildIcon(icon))
+  outlineElement('button', { ...BUTTON, class: 'lk-ib', title: label, 'data-testid': id }, outlineIcon(icon))

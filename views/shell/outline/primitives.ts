@@ -1,6 +1,6 @@
 import { initial } from '../../monogram/initial.js'
 import { safeImageSrc } from '../../primitives/safeImageSrc.js'
-import { buildIcon, outlineElement } from './element.js'
+import { outlineElement, outlineIcon } from './element.js'
 
 /** Attributes of each button: an element that screen readers skip takes no focus. */
 export const BUTTON = { type: 'button', tabindex: '-1' } as const
@@ -39,7 +39,7 @@ export const outlineRow = ({ title, warning, image, tag, trailing, testId }: Out
       tag &&
         outlineElement('span', { class: `lk-tag${tag.tone === 'success' ? ' lk-tag-dot' : ''}` }, tag.text),
     ),
-    trailing && buildIcon('chevron-right', 16, 'lk-row-mark'),
+    trailing && outlineIcon('chevron-right', 16, 'lk-row-mark'),
   )
 
 const PICTURE = { class: 'lk-pic', style: 'inline-size:40px;block-size:40px;font-size:16.8px' }
@@ -51,7 +51,7 @@ function picture({ name, src }: OutlinedRow['image']) {
     return outlineElement(
       'span',
       PICTURE,
-      outlineElement('span', { class: 'lk-pic-fallback' }, initial(name) ?? buildIcon('wallet')),
+      outlineElement('span', { class: 'lk-pic-fallback' }, initial(name) ?? outlineIcon('wallet')),
     )
   // The policy comes before the address.
   const image = outlineElement('img', {
