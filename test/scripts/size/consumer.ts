@@ -93,12 +93,12 @@ function read({ output }: Rolldown.RolldownOutput): Consumer {
 const hashOf = (fileName: string) => /([\w-]{8})\.js$/.exec(fileName)?.[1] ?? fileName
 
 /**
- * As long and as random as the hash, but the same after every change: chunks name each other, and with other names the
- * same code is up to 15 bytes larger.
+ * As long and as random as the hash, but the same after every change and in every folder: chunks name each other, and
+ * with other names the same code is up to 15 bytes larger.
  */
 const steadyHash = ({ name, moduleIds }: Rolldown.OutputChunk) =>
   createHash('sha256')
-    .update([name, ...moduleIds].map((id) => id.replace(ROOT, '')).join())
+    .update([name, ...moduleIds].map((id) => id.replace(ROOT, '').replace(/size-\d+/, 'size')).join())
     .digest('base64url')
     .slice(0, 8)
 
