@@ -25,13 +25,13 @@ export async function fetchJson(url: string, signal: AbortSignal): Promise<Answe
   }
 }
 
-/** Builds a URL with the non-empty parameters: the services expect empty ones to be absent. */
+/** Builds a URL from a path that begins with a slash, with the non-empty parameters: services expect no empty ones. */
 export function withQuery(
   baseUrl: string,
   path: string,
   query: Readonly<Record<string, string | number | boolean | undefined | null>>,
 ): string {
-  const url = new URL(`${baseUrl.replace(/\/$/, '')}/${path.replace(/^\//, '')}`)
+  const url = new URL(baseUrl.replace(/\/$/, '') + path)
   for (const [key, value] of Object.entries(query)) {
     if (value) url.searchParams.set(key, String(value))
   }

@@ -1,6 +1,6 @@
 import { type Circuits, guard } from './circuit.js'
-import { withQuery } from './fetchJson.js'
 import { HttpError, HttpResponseError } from './httpErrors.js'
+import { serviceUrl } from './serviceUrl.js'
 
 const TIMEOUT_MS = 10_000
 /** Larger answers are refused: no expected answer is near this size. */
@@ -44,9 +44,9 @@ export type HttpOptions = {
   circuits?: Circuits | undefined
 }
 
-export function createHttp({ baseUrl, params, clientId, signal, circuits = new Map() }: HttpOptions): Http {
-  const url = (path: string, query: Query = {}) =>
-    withQuery(baseUrl, path, { ...params, ...query, clientId: clientId?.() })
+export function createHttp(options: HttpOptions): Http {
+  const { baseUrl, signal, circuits = new Map() } = options
+  const url = serviceUrl(options)
 
   const send = <T>(
     method: string,

@@ -1,5 +1,5 @@
-import { withQuery } from './fetchJson.js'
 import type { Http, HttpOptions } from './http.js'
+import { serviceUrl } from './serviceUrl.js'
 
 /** Client of a service, loaded with its first call because opening the modal needs none. */
 export function lazyHttp(options: HttpOptions): Http {
@@ -9,9 +9,8 @@ export function lazyHttp(options: HttpOptions): Http {
       const { createHttp } = await import('./http.js')
       return (createHttp(options)[name] as (...args: Parameters<Http[K]>) => Promise<never>)(...args)
     }
-  const { baseUrl, params, clientId } = options
   return {
-    url: (path, query) => withQuery(baseUrl, path, { ...params, ...query, clientId: clientId?.() }),
+    url: serviceUrl(options),
     get: call('get'),
     post: call('post'),
     put: call('put'),

@@ -49,8 +49,7 @@ const isStrings = (value: unknown): value is string[] =>
  * features as off. Copies known keys only.
  */
 export function parseFeatures(value: unknown): RemoteFeature[] | undefined {
-  if (!Array.isArray(value) || value.length === 0 || JSON.stringify(value).length > MAX_CHARS)
-    return undefined
+  if (!Array.isArray(value) || !value[0] || JSON.stringify(value).length > MAX_CHARS) return undefined
   const list: RemoteFeature[] = []
   for (const one of value as Loose[]) {
     const { id, isEnabled, config } = one ?? {}

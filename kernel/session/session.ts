@@ -119,7 +119,6 @@ export function initialSession(options: BaseOptions): SessionState {
     byNamespace[namespace] = {
       caipNetworkId: preferred.find((one) => one.chainNamespace === namespace)?.caipNetworkId,
       requestedCaipNetworks,
-      approvedCaipNetworkIds: undefined,
       supportsAllNetworks: true,
       smartAccountEnabledNetworks: [],
     }

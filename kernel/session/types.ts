@@ -164,7 +164,7 @@ export type ChainNetworkState = {
   /** The wallet's own network; not in `requestedCaipNetworks` if unsupported. */
   caipNetworkId: CaipNetworkId | undefined
   requestedCaipNetworks: readonly CaipNetwork[]
-  approvedCaipNetworkIds: readonly CaipNetworkId[] | undefined
+  approvedCaipNetworkIds?: readonly CaipNetworkId[] | undefined
   supportsAllNetworks: boolean
   smartAccountEnabledNetworks: readonly number[]
 }
