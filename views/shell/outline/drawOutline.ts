@@ -39,6 +39,8 @@ export async function drawOutline(kit: PressedKit, outline: Outline): Promise<vo
   if (!root || !needsOutline(kit)) return
   await dressElement(kit, element)
   if (!needsOutline(kit)) return
+  // Measures the page, so it comes before what changes it.
+  let undoScroll: (() => void) | undefined = lockScroll()
   element.lang = 'en'
   element.dir = 'ltr'
   const sheets = STYLES.map(toSheet)
@@ -47,7 +49,6 @@ export async function drawOutline(kit: PressedKit, outline: Outline): Promise<vo
   root.append(box)
   place(viewport, view)
   const began = performance.now()
-  let undoScroll: (() => void) | undefined = lockScroll()
   const ended = new AbortController()
   let kept: HTMLElement | undefined
 
