@@ -1,4 +1,4 @@
-import { beforeEach, expect, test, vi } from 'vitest'
+import { beforeEach, describe, expect, onTestFinished, test, vi } from 'vitest'
 import { HomeView } from '../kernel/index.js'
 import { createTestKit } from '../kernel/testing/createTestKit.js'
 import { fakePlugin } from '../kernel/testing/fakePlugin.js'
@@ -47,6 +47,53 @@ test('code that is known to be first is loaded before the runtime, for disconnec
   await openModal(kernel)
   expect(first).toHaveBeenCalledOnce()
   expect(off).not.toHaveBeenCalled()
+})
+
+describe('a first frame', () => {
+  const makeWith = (first: () => Promise<unknown>) => {
+    const shell = vi.fn(async () => ({ default: async () => () => undefined }))
+    const list = fakePlugin('list', {
+      routes: { Home: { view: async () => ({ default: () => null }) } },
+      contributes: [HomeView.of({ route: 'Home' as never })],
+      first,
+    })
+    return { ...createTestKit({ plugins: [list], shell }), shell }
+  }
+
+  test('has the line for itself until it is drawn', async () => {
+    let draw: () => void = () => undefined
+    const { kernel, shell } = makeWith(() => new Promise<void>((resolve) => (draw = resolve)))
+    const opened = openModal(kernel)
+    await Promise.resolve()
+    expect(shell).not.toHaveBeenCalled()
+    draw()
+    await opened
+    expect(shell).toHaveBeenCalled()
+  })
+
+  test.each([
+    ['never arrives', () => new Promise<void>(() => undefined)],
+    ['fails', () => Promise.reject(new Error('offline'))],
+  ])('that %s does not hold the modal', async (_, first) => {
+    vi.useFakeTimers({ toFake: ['setTimeout'] })
+    onTestFinished(() => void vi.useRealTimers())
+    const { kernel, shell } = makeWith(first)
+    const opened = openModal(kernel)
+    await vi.advanceTimersByTimeAsync(50)
+    expect(shell).toHaveBeenCalled()
+    await opened
+    expect(kernel.modal.get()).toMatchObject({ open: true, opening: false })
+  })
+
+  test('is not asked for where something is drawn already', async () => {
+    const first = vi.fn(async () => undefined)
+    const { kernel, shell } = makeWith(first)
+    kernel.element?.shadowRoot?.append(document.createElement('div'))
+    const opened = openModal(kernel)
+    expect(shell).toHaveBeenCalledOnce()
+    await opened
+    expect(first).not.toHaveBeenCalled()
+  })
 })
 
 test('prefetching loads shell and first view and opens nothing; with "none" it loads nothing', async () => {
