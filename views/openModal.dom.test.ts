@@ -1,5 +1,5 @@
 import { beforeEach, describe, expect, onTestFinished, test, vi } from 'vitest'
-import { HomeView } from '../kernel/index.js'
+import { HomeView, type PressedKit } from '../kernel/index.js'
 import { createTestKit } from '../kernel/testing/createTestKit.js'
 import { fakePlugin } from '../kernel/testing/fakePlugin.js'
 import { ALL_HANG, fakeServices } from '../kernel/testing/fakeServices.js'
@@ -20,13 +20,20 @@ const make = (prefetch?: 'none', id?: string) => {
   return { kernel, shell, view }
 }
 
-test('the shell is loaded at once, in parallel with the first view', async () => {
-  const { kernel, shell, view } = make()
+test('the modal is open once the first view is shown', async () => {
+  const { kernel, view } = make()
   const opened = openModal(kernel)
-  expect([shell.mock.calls.length, kernel.modal.get().opening]).toEqual([1, true])
+  expect(kernel.modal.get().opening).toBe(true)
   await opened
   expect(view).toHaveBeenCalled()
   expect(kernel.modal.get()).toMatchObject({ open: true, opening: false })
+})
+
+test('the shell is requested without waiting for the runtime', async () => {
+  const { kernel, shell } = make()
+  vi.spyOn(kernel, 'runtime').mockReturnValue(new Promise(() => undefined))
+  void openModal(kernel)
+  await vi.waitFor(() => expect(shell).toHaveBeenCalled())
 })
 
 test('code that is known to be first is loaded before the runtime, for disconnected visitors and enabled plugins', async () => {
@@ -89,18 +96,30 @@ describe('a first frame', () => {
     const first = vi.fn(async () => undefined)
     const { kernel, shell } = makeWith(first)
     kernel.element?.shadowRoot?.append(document.createElement('div'))
-    const opened = openModal(kernel)
-    expect(shell).toHaveBeenCalledOnce()
-    await opened
+    await openModal(kernel)
+    expect(shell).toHaveBeenCalled()
     expect(first).not.toHaveBeenCalled()
   })
+})
+
+test('prefetching loads what draws a first frame before the rest, while nothing opens', async () => {
+  const opening: boolean[] = []
+  const shell = vi.fn(async () => ({ default: async () => () => undefined }))
+  const first = async (kit: PressedKit) => {
+    opening.push(kit.modal.get().opening)
+    expect(shell).not.toHaveBeenCalled()
+  }
+  const { kernel } = createTestKit({ plugins: [fakePlugin('list', { first })], shell })
+  prefetch(kernel)
+  await vi.waitFor(() => expect(shell).toHaveBeenCalled())
+  expect(opening).toEqual([false])
 })
 
 test('prefetching loads shell and first view and opens nothing; with "none" it loads nothing', async () => {
   const { kernel, shell, view } = make()
   prefetch(kernel)
-  expect(shell).toHaveBeenCalledOnce()
   await vi.waitFor(() => expect(view).toHaveBeenCalled())
+  expect(shell).toHaveBeenCalled()
   expect(kernel.modal.get()).toMatchObject({ open: false, opening: false })
 
   const none = make('none', 'none')

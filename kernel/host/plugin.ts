@@ -128,8 +128,9 @@ export type Definition<N extends PluginName> = {
   /** Slots that this plugin owns and others contribute to. */
   readonly slots?: readonly { readonly id: string }[] | undefined
   /**
-   * Loads the code of the screen that a disconnected visitor meets first, at the press and before the kit knows which
-   * screen that is. May draw its first frame until that code is there (`drawOutline` of `latchkey/views`).
+   * Loads the code of the screen that a disconnected visitor meets first, at the press or when the visitor approaches a
+   * button, and before the kit knows which screen that is. May draw its first frame once the modal is opening, until that
+   * code is there (`drawOutline` of `latchkey/views`). The rest of the modal's code follows after it, 50 ms later at most.
    */
   readonly first?: ((kit: PressedKit, open: OpenOptions) => Promise<unknown>) | undefined
   /** The plugin's own style sheet as text (`import('./x.css?inline')`). */

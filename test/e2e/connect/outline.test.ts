@@ -212,6 +212,27 @@ test.describe('the list at a press before its code is there', () => {
       .toBe(true)
   })
 
+  test('is loaded by the finger that touches the button, before the rest, and drawn by its press', async ({
+    open,
+    page,
+  }) => {
+    await open('kit', { wallets: 'amber' })
+    await makeColdKit(page, { prefetch: 'intent' })
+    const files: string[] = []
+    page.on('request', (request) => {
+      const [name] = /(outline|screen)-[\w-]+\.js/.exec(request.url())?.slice(1) ?? []
+      if (name) files.push(name)
+    })
+    await holdScreen(page)
+    const button = page.getByTestId('connect-button')
+    await button.dispatchEvent('touchstart')
+    await expect.poll(() => files).toContain('screen')
+    expect(files[0]).toBe('outline')
+    await expect(page.locator(IN_OUTLINE)).toHaveCount(0)
+    await button.click()
+    await expect(rowOf(page, AMBER)).toBeVisible()
+  })
+
   for (const [name, cancel] of [
     ['Escape', (page: Page) => page.keyboard.press('Escape')],
     [
