@@ -1,4 +1,4 @@
-export type { Kit, MessageKey, Translate } from '../kernel/index.js'
+export { fetchLanguage, type Kit, type Language, type MessageKey, type Translate } from '../kernel/index.js'
 export { useAvatar } from './avatar/useAvatar.js'
 export { useAnswer } from './hooks/answer.js'
 export { type Contributed, useContributed } from './hooks/contributed.js'

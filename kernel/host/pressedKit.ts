@@ -1,5 +1,6 @@
 import type { Adapters } from '../adapters/registry.js'
 import type { Core } from '../core.js'
+import type { LoadPacks } from '../languages/pack.js'
 import type { Session } from '../session/session.js'
 import type { Manifests } from './host.js'
 
@@ -8,6 +9,7 @@ export type PressedKit = Pick<Core, 'features' | 'modal' | 'options' | 'scope' |
   readonly adapters: Pick<Adapters, 'own'>
   readonly element?: HTMLElement | undefined
   readonly host: Pick<Manifests, 'entries'>
+  readonly packs: LoadPacks | undefined
   readonly session: Session
   /** Loads the runtime. */
   runtime(): Promise<{ readonly modal: { close(): boolean } }>

@@ -1,10 +1,11 @@
 import { once } from '../base/once.js'
+import { chooseLanguage } from './choose.js'
 import type { SpeakingKit } from './kit.js'
-import type { PluginTexts, Spoken } from './pack.js'
-import { speak } from './speak.js'
+import type { Language, Packs, PluginTexts, Spoken } from './pack.js'
+import { languageOf, speak } from './speak.js'
 import type { Speech } from './speech.js'
 import { isEnglish, usable } from './usable.js'
-import { chosenLanguage, wantedLanguage } from './wanted.js'
+import { chosenLanguage, type Wanting, wantedLanguage } from './wanted.js'
 
 /**
  * Loads and uses the language that the page wants: the buttons' texts, and those of the modal once its runtime is
@@ -23,9 +24,8 @@ export function followLanguage(kernel: SpeakingKit, speech: Speech): Spoken {
   let current: Promise<PluginTexts | undefined> | undefined
   const look = () => {
     const { loaded } = speech
+    const wanted = wantedTags(kernel)
     const locale = usable(wantedLanguage(kernel))
-    // The browser's languages end with English, which every visitor's page can show.
-    const wanted = chosenLanguage(kernel) ? [locale] : [...navigator.languages.map(usable), 'en']
     const next = `${wanted} ${loaded !== undefined}`
     if (next === last) return
     last = next
@@ -47,4 +47,19 @@ export function followLanguage(kernel: SpeakingKit, speech: Speech): Spoken {
     start: async (name) => (await current)?.start(name),
     load: async (name) => (await current)?.load(name),
   }
+}
+
+/** The languages that the page wants, best first. The browser's end with English, which every page can show. */
+const wantedTags = (kit: Wanting): readonly string[] =>
+  chosenLanguage(kit) ? [usable(wantedLanguage(kit))] : [...navigator.languages.map(usable), 'en']
+
+/** Fetches the texts of the first screen, or nothing if the host has some of its own. */
+export async function fetchTexts(
+  kit: Wanting & Pick<SpeakingKit, 'options'>,
+  packs: Packs,
+): Promise<Language | undefined> {
+  const { messages } = kit.options
+  const { locale, pack } = chooseLanguage(wantedTags(kit), Object.keys(packs), messages)
+  const first = pack === undefined ? undefined : await packs[pack]?.first()
+  return messages ? undefined : languageOf({ locale, host: undefined, pack: first && [first.default] })
 }

@@ -1,11 +1,11 @@
 import { once } from '../base/once.js'
 import type { HostEntry } from '../host/host.js'
-import { type Overlay, translatePlugin } from '../host/translatePlugin.js'
 import type { MessageSource, MessageTable } from '../modal/messages.js'
 import { chooseLanguage } from './choose.js'
 import type { LoadedKit, SpeakingKit } from './kit.js'
 import type { Language, PackLoaders, PluginTexts } from './pack.js'
 import type { Speech } from './speech.js'
+import { type Overlay, translatePlugin } from './translatePlugin.js'
 import { translationOf } from './translationOf.js'
 
 /** Later texts are not used, because the first screen or a plugin's first view waits for them. */
@@ -63,7 +63,7 @@ type Source = {
 const RTL = /^(ar|dv|fa|he|iw|ku|ps|sd|ug|ur|yi)\b/
 
 /** The host's texts win over the kit's own, and both over the translations of other authors' plugins. */
-function languageOf({ locale, host, pack }: Source, overlays: readonly Overlay[] = []): Language {
+export function languageOf({ locale, host, pack }: Source, overlays: readonly Overlay[] = []): Language {
   const dir = RTL.test(locale) ? 'rtl' : undefined
   if (!host && !pack && overlays.length === 0) return { locale, dir }
   const own: MessageTable = Object.assign({}, ...(pack ?? []), host)

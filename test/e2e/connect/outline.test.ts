@@ -73,17 +73,18 @@ declare global {
 /** Makes the page describe what it draws: the outline when asked, and the dialog in the task that takes its place. */
 async function watchPictures(page: Page) {
   await page.evaluate(() => {
-    const SEEN = '.lk-card,.lk-ib,.lk-title,.lk-row,.lk-row-title,.lk-pic,.lk-tag,.lk-sep,.lk-skel,.lk-13'
+    const SEEN =
+      '.lk-card,.lk-ib,.lk-title,.lk-row-mark,.lk-row,.lk-row-title,.lk-pic,.lk-tag,.lk-sep,.lk-skel,.lk-13'
     /** Kinds whose whole text is seen: rows and the card also have some for screen readers. */
     const WORDS = /^lk-(title|row-title|tag|sep|13)$/
     window.pictureOf = (card) => ({
       shapes: [card, ...card.querySelectorAll(SEEN)].flatMap((one) => {
         const { x, y, width, height } = one.getBoundingClientRect()
-        const { color, backgroundColor, font, borderRadius } = getComputedStyle(one)
+        const { color, backgroundColor, font, borderRadius, transform } = getComputedStyle(one)
         const kind = one.className.toString().split(' ')[0]
         const text = WORDS.test(kind ?? '') ? one.textContent : ''
         const place = [x, y, width, height].map((value) => value.toFixed(2)).join(' ')
-        return `${kind} "${text}" ${place} ${color} ${backgroundColor} ${font} ${borderRadius}`
+        return `${kind} "${text}" ${place} ${color} ${backgroundColor} ${font} ${borderRadius} ${transform}`
       }),
       motions: (card.parentElement?.getAnimations({ subtree: true }) ?? []).filter(
         ({ playState, effect }) =>
@@ -111,6 +112,9 @@ const LOOKS = [
     { width: 390, height: 844 },
   ],
   ['without a footer', { enableWalletGuide: false }, { width: 1280, height: 800 }],
+  ['in German', { locale: 'de' }, { width: 390, height: 844 }],
+  ['in Arabic', { locale: 'ar' }, { width: 1280, height: 800 }],
+  ['in a language without texts of ours', { locale: 'is' }, { width: 390, height: 844 }],
   ['above other ways to connect', { hasLogins: true }, { width: 1280, height: 800 }],
   [
     'below other ways to connect',
@@ -276,8 +280,12 @@ test.describe('the list at a press before its code is there', () => {
 
   for (const [name, options, call] of [
     ['another view is asked for', {}, { view: 'AllWallets' }],
-    ['the page speaks another language', { locale: 'de' }, undefined],
     ['the host has texts of its own', { messages: { en: { 'connect.title': 'Join' } } }, undefined],
+    [
+      'the host has texts of its own in the language',
+      { locale: 'de', messages: { de: { 'connect.title': 'Los' } } },
+      undefined,
+    ],
     [
       'terms come first',
       { features: { legalCheckbox: true }, termsConditionsUrl: 'https://a.example/t' },
@@ -287,25 +295,29 @@ test.describe('the list at a press before its code is there', () => {
     ['a plugin replaces the list', { hasLobby: true }, undefined],
     ['the host embeds the modal', { enableEmbedded: true }, undefined],
   ] as const)
-    test(`is not drawn where ${name}`, nightlyUnless(name.includes('language')), async ({ open, page }) => {
-      await open('kit', { wallets: 'amber' })
-      await makeColdKit(page, options)
-      const screen = await holdScreen(page)
-      await page.evaluate(() => {
-        const root = window.visit.kit.element?.shadowRoot as ShadowRoot
-        new MutationObserver(() => {
-          if (root.querySelector('[data-outline]')) document.body.dataset.outlined = ''
-        }).observe(root, { childList: true })
-      })
-      const outline = page.waitForResponse(/\/assets\/outline-/)
-      await page.evaluate((parameters) => {
-        const { kit } = window.visit
-        if (!kit.element?.isConnected) document.body.append(kit.element as HTMLElement)
-        void kit.open(parameters as never)
-      }, call)
-      await outline
-      screen.arrive()
-      await expect(parts(page).card).toBeVisible()
-      expect(await page.evaluate(() => document.body.dataset.outlined)).toBeUndefined()
-    })
+    test(
+      `is not drawn where ${name}`,
+      nightlyUnless(name.includes('in the language')),
+      async ({ open, page }) => {
+        await open('kit', { wallets: 'amber' })
+        await makeColdKit(page, options)
+        const screen = await holdScreen(page)
+        await page.evaluate(() => {
+          const root = window.visit.kit.element?.shadowRoot as ShadowRoot
+          new MutationObserver(() => {
+            if (root.querySelector('[data-outline]')) document.body.dataset.outlined = ''
+          }).observe(root, { childList: true })
+        })
+        const outline = page.waitForResponse(/\/assets\/outline-/)
+        await page.evaluate((parameters) => {
+          const { kit } = window.visit
+          if (!kit.element?.isConnected) document.body.append(kit.element as HTMLElement)
+          void kit.open(parameters as never)
+        }, call)
+        await outline
+        screen.arrive()
+        await expect(parts(page).card).toBeVisible()
+        expect(await page.evaluate(() => document.body.dataset.outlined)).toBeUndefined()
+      },
+    )
 })

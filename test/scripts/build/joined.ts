@@ -59,6 +59,12 @@ export const WHOLE: Readonly<Record<string, Whole>> = {
       ),
     ],
   },
+  // The code for languages, which the runtime and the list's first frame need.
+  'kernel/languages/follow': {
+    folders: ['kernel/languages'],
+    roots: ['kernel/languages/follow'],
+    copies: ['kernel/languages/wanted'],
+  },
   // Drawn first: the shell, and the list of wallets of pages that have `connect`.
   'views/screen': {
     folders: ['views', 'plugins/connect'],

@@ -28,8 +28,8 @@ const STYLES = [
 ]
 
 /**
- * Draws the first frame of a view in English, without React, while the code of the modal loads: the same picture, so
- * that nothing moves once the view takes its place. It takes no focus and screen readers skip it, because the dialog
+ * Draws the first frame of a view without React, while the code of the modal loads: the same picture, so that nothing
+ * moves once the view takes its place. It takes no focus and screen readers skip it, because the dialog
  * that follows is what they announce. A press of a row waits for that dialog; Escape, the close button and a press
  * beside the card cancel.
  */
@@ -41,8 +41,9 @@ export async function drawOutline(kit: PressedKit, outline: Outline): Promise<vo
   if (!needsOutline(kit)) return
   // Measures the page, so it comes before what changes it.
   let undoScroll: (() => void) | undefined = lockScroll()
-  element.lang = 'en'
-  element.dir = 'ltr'
+  const { locale, dir = 'ltr', find } = outline.language
+  element.lang = find ? locale : 'en'
+  element.dir = dir
   const sheets = STYLES.map(toSheet)
   root.adoptedStyleSheets = [...root.adoptedStyleSheets, ...sheets]
   const { box, card, viewport, view } = frame(outline, kit.features.get().reownBranding === true)

@@ -39,7 +39,7 @@ export const outlineRow = ({ title, warning, image, tag, trailing, testId }: Out
       tag &&
         outlineElement('span', { class: `lk-tag${tag.tone === 'success' ? ' lk-tag-dot' : ''}` }, tag.text),
     ),
-    trailing && outlineIcon('chevron-right', 16, 'lk-row-mark'),
+    trailing && outlineIcon('chevron-right', 16, 'lk-flip lk-row-mark'),
   )
 
 const PICTURE = { class: 'lk-pic', style: 'inline-size:40px;block-size:40px;font-size:16.8px' }

@@ -1,10 +1,13 @@
 import {
   contributedTo,
   createSlot,
+  fetchLanguage,
   HomeView,
+  type Label,
+  label,
   type OpenOptions,
   type PressedKit,
-  speaksPlainEnglish,
+  type Translate,
 } from '../../../../kernel/index.js'
 import {
   drawOutline,
@@ -32,9 +35,9 @@ const methodSlot = createSlot<ConnectMethod>('connect.methods')
  */
 export default async function outline(kit: PressedKit, { view, uri, namespace }: OpenOptions): Promise<void> {
   const { options, session, storage } = kit
+  const language = await fetchLanguage(kit)
   const isList = view === undefined || view === 'Connect'
-  if (!needsOutline(kit) || !isList || uri !== undefined) return
-  if (options.enableEmbedded || !speaksPlainEnglish(kit)) return
+  if (!language || !needsOutline(kit) || !isList || uri !== undefined || options.enableEmbedded) return
   // Another plugin's view may have taken the list's place.
   if ([...kit.host.entries.values()].some(({ definition }) => definition.overrides)) return
   const features = kit.features.get()
@@ -53,6 +56,10 @@ export default async function outline(kit: PressedKit, { view, uri, namespace }:
   const isListed = present.includes('wallet') && !isCollapsed && !features.legalCheckbox
   if (!isListed || !rows[0] || rows[MAX_DRAWN]) return
 
+  const t: Translate = (text: string | Label) => {
+    const { key, en } = typeof text === 'string' ? label(text, english[text as keyof typeof english]) : text
+    return language.find?.(key, english) ?? en
+  }
   const hasWallets = session.state
     .get()
     .connectors.some(({ type }) => type === 'ANNOUNCED' || type === 'INJECTED')
@@ -60,8 +67,8 @@ export default async function outline(kit: PressedKit, { view, uri, namespace }:
   const ways = keys.flatMap((key, index) => {
     const method = methods.find(({ id }) => id === key)
     return [
-      isSeparated(key, keys[index - 1]) && outlineSeparator(english['connect.or']),
-      method ? outlineSkeleton(heightOf(method)) : buildRows(rows),
+      isSeparated(key, keys[index - 1]) && outlineSeparator(t('connect.or')),
+      method ? outlineSkeleton(heightOf(method)) : buildRows(rows, t),
     ]
   })
   const content = outlineElement(
@@ -70,30 +77,26 @@ export default async function outline(kit: PressedKit, { view, uri, namespace }:
     ...ways,
     footer && outlineElement('div', { style: `block-size:${footer}` }),
   )
-  await drawOutline(kit, { title: TITLE.en, help: HELP.en, content })
+  await drawOutline(kit, { language, title: t(TITLE), help: t(HELP), content })
 }
 
 /** The rows, as `Wallets` draws them. */
-function buildRows(rows: readonly WalletRow[]) {
+function buildRows(rows: readonly WalletRow[], t: Translate) {
   const installed = installedOf(rows)
   const items = rows.map((row, index) =>
     outlineElement(
       'li',
       { style: index > 0 && rows[index - 1]?.key === installed.at(-1) ? 'margin-block-start:8px' : '' },
       row.key === installed[0] &&
-        outlineElement(
-          'p',
-          { class: 'lk-13 lk-muted', style: 'padding-block:4px' },
-          english['connect.installed'],
-        ),
-      row.isAwaited ? outlineSkeleton(`${ROW_PX}px`) : buildRow(row, installed.includes(row.key)),
+        outlineElement('p', { class: 'lk-13 lk-muted', style: 'padding-block:4px' }, t('connect.installed')),
+      row.isAwaited ? outlineSkeleton(`${ROW_PX}px`) : buildRow(row, t, installed.includes(row.key)),
     ),
   )
   return outlineElement('ul', { class: 'lk-stack' }, ...items)
 }
 
-function buildRow(row: WalletRow, hasHeading: boolean) {
-  const { title, warning, note } = wordsOf(row, (key) => english[key as keyof typeof english])
+function buildRow(row: WalletRow, t: Translate, hasHeading: boolean) {
+  const { title, warning, note } = wordsOf(row, t)
   return outlineRow({
     title,
     warning,

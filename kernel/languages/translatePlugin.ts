@@ -1,10 +1,10 @@
 import { PluginError } from '../errors.js'
-import type { LoadedKit } from '../languages/kit.js'
-import { translationOf } from '../languages/translationOf.js'
-import { isEnglish } from '../languages/usable.js'
+import type { HostEntry } from '../host/host.js'
 import { fittingTexts } from '../modal/fittingTexts.js'
 import type { MessageTable } from '../modal/messages.js'
-import type { HostEntry } from './host.js'
+import type { LoadedKit } from './kit.js'
+import { translationOf } from './translationOf.js'
+import { isEnglish } from './usable.js'
 
 /** Puts a plugin's translation over texts. */
 export type Overlay = (texts: MessageTable) => MessageTable

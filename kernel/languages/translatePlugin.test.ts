@@ -1,10 +1,10 @@
 import { expect, test, vi } from 'vitest'
+import { createSlot } from '../host/flow.js'
+import { label } from '../host/plugin.js'
 import type { BaseOptions } from '../options.js'
 import { createTestKit } from '../testing/createTestKit.js'
 import { deferred } from '../testing/fakeAdapter.js'
 import { fakePlugin, route } from '../testing/fakePlugin.js'
-import { createSlot } from './flow.js'
-import { label } from './plugin.js'
 
 const ENGLISH = {
   'acme.title': 'Stamps',
