@@ -44,8 +44,9 @@ export async function drawOutline(kit: PressedKit, outline: Outline): Promise<vo
   const { locale, dir = 'ltr', find } = outline.language
   element.lang = find ? locale : 'en'
   element.dir = dir
-  const sheets = STYLES.map(toSheet)
-  root.adoptedStyleSheets = [...root.adoptedStyleSheets, ...sheets]
+  const sheet = new CSSStyleSheet()
+  sheet.replaceSync(STYLES.join(''))
+  root.adoptedStyleSheets = [...root.adoptedStyleSheets, sheet]
   const { box, card, viewport, view } = frame(outline, kit.features.get().reownBranding === true)
   root.append(box)
   place(viewport, view)
@@ -63,7 +64,7 @@ export async function drawOutline(kit: PressedKit, outline: Outline): Promise<vo
     undoModal()
     unlockScroll()
     box.remove()
-    root.adoptedStyleSheets = root.adoptedStyleSheets.filter((sheet) => !sheets.includes(sheet))
+    root.adoptedStyleSheets = root.adoptedStyleSheets.filter((one) => one !== sheet)
   }
   const cancel = () => {
     end()
@@ -124,9 +125,3 @@ export const needsOutline = ({ element, modal }: PressedKit): boolean =>
   Boolean(element?.isConnected) && !element?.shadowRoot?.querySelector('.lk-root') && isOpening(modal.get())
 
 const isOpening = ({ open, opening }: { open: boolean; opening: boolean }) => opening && !open
-
-function toSheet(css: string) {
-  const sheet = new CSSStyleSheet()
-  sheet.replaceSync(css)
-  return sheet
-}
