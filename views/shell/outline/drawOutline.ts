@@ -29,9 +29,9 @@ const STYLES = [
 
 /**
  * Draws the first frame of a view without React, while the code of the modal loads: the same picture, so that nothing
- * moves once the view takes its place. It takes no focus and screen readers skip it, because the dialog
- * that follows is what they announce. A press of a row waits for that dialog; Escape, the close button and a press
- * beside the card cancel.
+ * moves once the view takes its place. It takes no focus and screen readers skip it, because the dialog that follows is
+ * what they announce. A press of a row waits for that dialog; Escape, the close button and a press beside the card
+ * cancel.
  */
 export async function drawOutline(kit: PressedKit, outline: Outline): Promise<void> {
   const { element, modal, scope } = kit
@@ -107,6 +107,8 @@ export async function drawOutline(kit: PressedKit, outline: Outline): Promise<vo
     },
     { signal: ended.signal },
   )
+  // A press would move focus into the outline; the dialog has to find it where it returns to.
+  box.addEventListener('mousedown', (event) => event.preventDefault())
   box.addEventListener('click', ({ target }) => {
     const pressed = target instanceof Element ? target.closest<HTMLElement>('button') : null
     if (target === box.firstElementChild || pressed?.dataset.testid === CLOSE) return cancel()
