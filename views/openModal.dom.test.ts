@@ -67,7 +67,7 @@ describe('a first frame', () => {
     return { ...createTestKit({ plugins: [list], shell }), shell }
   }
 
-  test('has the line for itself until it is drawn', async () => {
+  test('has the line to itself until it is drawn', async () => {
     let draw: () => void = () => undefined
     const { kernel, shell } = makeWith(() => new Promise<void>((resolve) => (draw = resolve)))
     const opened = openModal(kernel)

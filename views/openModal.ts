@@ -1,8 +1,8 @@
 import type { Kernel, OpenOptions } from '../kernel/index.js'
 
 /**
- * How long a first frame's file has the line for itself: what 10 kB take on a slow one. Files that are requested
- * together share the line, and all arrive at its end.
+ * How long a first frame's file has the line to itself: what 10 kB take on a slow one. Files that are requested together
+ * share the line, so the first of them arrives hardly sooner than the last.
  */
 const HEAD_START_MS = 50
 

@@ -130,7 +130,7 @@ export type Definition<N extends PluginName> = {
   /**
    * Loads the code of the screen that a disconnected visitor meets first, at the press or when the visitor approaches a
    * button, and before the kit knows which screen that is. May draw its first frame once the modal is opening, until that
-   * code is there (`drawOutline` of `latchkey/views`). The rest of the modal's code follows after it, 50 ms later at most.
+   * code is there (`drawOutline` of `latchkey/views`). The rest of the modal's code is requested at most 50 ms later.
    */
   readonly first?: ((kit: PressedKit, open: OpenOptions) => Promise<unknown>) | undefined
   /** The plugin's own style sheet as text (`import('./x.css?inline')`). */

@@ -1,7 +1,6 @@
 import type { SpeakingKit } from './kit.js'
 import type { Language } from './pack.js'
-import { speaksPlainEnglish } from './speaksPlainEnglish.js'
-import type { Wanting } from './wanted.js'
+import { isPlainEnglish, type Wanting, wantedLanguage } from './wanted.js'
 
 /**
  * Fetches the language of a first screen before the runtime asks for its files, one after the other. Resolves with
@@ -11,7 +10,7 @@ import type { Wanting } from './wanted.js'
 export async function fetchLanguage(
   kit: Wanting & Pick<SpeakingKit, 'options' | 'packs'>,
 ): Promise<Language | undefined> {
-  if (speaksPlainEnglish(kit)) return { locale: 'en' }
+  if (!kit.options.messages && isPlainEnglish(wantedLanguage(kit))) return { locale: 'en' }
   try {
     const [follow, packs] = await Promise.all([import('./follow.js'), kit.packs?.()])
     return await follow.fetchTexts(kit, packs?.default ?? {})
