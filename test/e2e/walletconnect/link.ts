@@ -69,7 +69,7 @@ export async function startAttempt(
   }
 }
 
-/** Pairs with the phone, which approves. */
+/** Pairs with the phone, which approves. Both have the session afterwards. */
 export async function connectPhone(
   page: Page,
   phone: PhoneDriver,
@@ -79,6 +79,8 @@ export async function connectPhone(
   await phone.pair(await attempt.uri())
   await phone.approve(chains ? { chains } : {})
   expect(await attempt.outcome()).toEqual({ ok: true })
+  // The page is connected before it confirms the session to the phone.
+  await expect.poll(() => phone.sessions()).not.toEqual([])
 }
 
 /** The current connections by namespace. */
