@@ -1,7 +1,7 @@
 import { type RefObject, useEffect, useRef } from 'react'
 import type { RouterState } from '../../../kernel/index.js'
 import { activeElement } from './activeElement.js'
-import { focusables } from './focusables.js'
+import { candidates } from './focusables.js'
 
 /**
  * Moves focus into a new view and, on the way back, to the control that was focused before. Used by the card, because a
@@ -13,9 +13,10 @@ export function useViewFocus(
 ) {
   const left = useRef(new Map<number, number>())
   const before = useRef(shown)
-  // Read during render, before the previous view unmounts: the index of its focused control.
+  // Read during render, before the previous view unmounts, and therefore without a layout: the index of its focused
+  // control.
   if (before.current && box.current && direction !== 'back') {
-    const at = focusables(box.current).indexOf(activeElement() ?? document.body)
+    const at = candidates(box.current).indexOf(activeElement() ?? document.body)
     if (at >= 0) left.current.set(before.current.key, at)
   }
   before.current = shown
@@ -28,7 +29,7 @@ export function useViewFocus(
     const focused = activeElement()
     const isAway = focused !== null && focused !== document.body && !isInCard(focused, box.current)
     if (isAway || (box.current.contains(focused) && direction !== 'back')) return
-    const target = at === undefined ? box.current : (focusables(box.current)[at] ?? box.current)
+    const target = at === undefined ? box.current : (candidates(box.current)[at] ?? box.current)
     target.focus({ preventScroll: direction !== 'back' })
   }, [shown, stack.length, direction, box])
 }

@@ -1,0 +1,63 @@
+import { act, useRef } from 'react'
+import { createRoot } from 'react-dom/client'
+import { expect, onTestFinished, test, vi } from 'vitest'
+import type { RouterState } from '../../../kernel/index.js'
+import { useViewFocus } from './useViewFocus.js'
+
+const entry = (view: string, key: number) => ({ key, view, params: {} })
+const list = entry('List', 1)
+const atList: RouterState = { stack: [list], shown: list, phase: 'ready', direction: 'none' }
+const details = entry('Details', 2)
+const atDetails: RouterState = {
+  ...{ stack: [list, details], shown: details, phase: 'ready', direction: 'forward' },
+}
+
+/** A card with three controls in each view. */
+function Card({ router }: { router: RouterState }) {
+  const box = useRef<HTMLDivElement>(null)
+  useViewFocus(box, router)
+  return (
+    <div ref={box} key={router.shown?.key} tabIndex={-1} data-view={router.shown?.view}>
+      <button type="button" hidden />
+      <button type="button">One</button>
+      <button type="button">Two</button>
+    </div>
+  )
+}
+
+function make() {
+  vi.stubGlobal('IS_REACT_ACT_ENVIRONMENT', true)
+  const element = document.body.appendChild(document.createElement('div'))
+  const root = createRoot(element)
+  onTestFinished(() => {
+    act(() => root.unmount())
+    element.remove()
+    vi.unstubAllGlobals()
+    vi.restoreAllMocks()
+  })
+  const draw = (router: RouterState) => act(() => root.render(<Card router={router} />))
+  return { element, draw }
+}
+const press = (element: HTMLElement, text: string) =>
+  [...element.querySelectorAll('button')].find(({ textContent }) => textContent === text)?.focus()
+
+test('focus goes into a new view, and back to the control that led there', () => {
+  const { element, draw } = make()
+  draw(atList)
+  press(element, 'Two')
+  draw(atDetails)
+  expect(document.activeElement).toBe(element.firstElementChild)
+  draw({ ...atList, direction: 'back' })
+  expect(document.activeElement?.textContent).toBe('Two')
+})
+
+test('a card that is drawn again does not lay the page out', () => {
+  const measure = vi.spyOn(Element.prototype, 'getClientRects')
+  const { element, draw } = make()
+  draw(atList)
+  press(element, 'One')
+  draw({ ...atList })
+  draw(atDetails)
+  draw({ ...atList, direction: 'back' })
+  expect(measure).not.toHaveBeenCalled()
+})
