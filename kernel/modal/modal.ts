@@ -75,6 +75,8 @@ export function createModal(kit: Kit, { router, analytics, loadingWhile, draw, p
   let wasOpened = false
   const open: Modal['open'] = async ({ view, params, namespace, uri } = {}) => {
     state.patch({ namespace })
+    // A prepared view is drawn for all namespaces.
+    if (namespace) router.forget()
     const name = uri === undefined ? kit.host.home(view) : kit.host.pairing()
     if (name === undefined) {
       throw new PluginError('NO_HOME_VIEW', 'Nothing to open: add the plugin "connect".')

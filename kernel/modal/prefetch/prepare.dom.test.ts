@@ -38,16 +38,18 @@ test('an early first view is prepared once, and the open takes it over', async (
   expect(prepared()).toBeUndefined()
 })
 
-test('an open with params, or of another view, draws its own', async () => {
-  for (const options of [{ view: 'Connect', params: { namespace: 'solana' } }, { view: 'Help' }]) {
-    const { modal, router, prepared } = await make(true, options.view)
-    await modal.prepare()
-    const entry = prepared()
-    await modal.open(options)
-    expect(router.current()).not.toBe(entry)
-    expect(router.current()?.view).toBe(options.view)
-    expect(prepared()).toBeUndefined()
-  }
+test.each([
+  ['with params', { view: 'Connect', params: { namespace: 'solana' } }, 'Connect'],
+  ['for one namespace', { namespace: 'eip155' }, 'Connect'],
+  ['of another view', { view: 'Help' }, 'Help'],
+] as const)('an open %s draws its own', async (_, options, view) => {
+  const { modal, router, prepared } = await make(true)
+  await modal.prepare()
+  const entry = prepared()
+  await modal.open(options)
+  expect(router.current()).not.toBe(entry)
+  expect(router.current()?.view).toBe(view)
+  expect(prepared()).toBeUndefined()
 })
 
 test('a view that is not early is not drawn, and its plugin not started, before the modal opens', async () => {

@@ -52,8 +52,10 @@ test('[MIS-23] the row connects the chain’s wallet directly if the modal was o
 }) => {
   await open('kit', { wallets: 'amber,birch' })
   await makeTwoChains(page)
-  await page.evaluate(() => window.visit.kit.open({ namespace: 'eip155' }))
   const { card, wallet } = parts(page)
+  // The list that is drawn beforehand is of all chains.
+  await expect(card).toBeAttached()
+  await page.evaluate(() => window.visit.kit.open({ namespace: 'eip155' }))
   await expect(card.getByRole('listitem')).toHaveText([/Amber Wallet.*Installed/, /Birch Wallet.*Installed/])
   await wallet(AMBER).click()
   await expect(view(page, 'ConnectingExternal')).toBeVisible()
