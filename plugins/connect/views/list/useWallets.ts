@@ -13,7 +13,7 @@ import { readRecents } from '../../wallets/recentWallets.js'
  */
 export function useWallets(namespace: Namespace | undefined): { rows: readonly WalletRow[]; early: number } {
   const ctx = usePlugin('connect')
-  const { options } = useKit()
+  const { options, modal } = useKit()
   const all = useSlice('session', (session) => session.connectors)
   const connectors = useMemo(
     () => all.filter(({ chain }) => namespace === undefined || chain === namespace),
@@ -49,39 +49,55 @@ export function useWallets(namespace: Namespace | undefined): { rows: readonly W
   const rows = followRows(drawn, ordered)
   if (rows !== drawn) setDrawn(rows)
 
-  const isOpen = useSlice('modal', (modal) => modal.open)
-  const isWanted = isOpen && listed.some((row) => !row.connector)
   // Load what follows the first draw after its frame, which requests of files would hold up.
   useEffect(() => {
-    let undo: (() => void) | undefined
     const gone = new AbortController()
     // A wallet that connects closes the list, so it is drawn again only if it stays.
     const undoHeld = ctx.session.state.subscribe(() =>
       afterFrame(() => setHeld(ctx.session.state.get().connections), gone),
     )
-    afterFrame(() => {
-      // Asks a wallet at the press of its row. Without it, the view that opens asks.
-      import('../connecting/ConnectingExternal.js').then(
-        ({ begin }) => {
-          const kept = serviceOf(ctx)?.kept
-          if (kept) kept.begin = begin
-        },
-        () => undefined,
-      )
-      // The catalogue and the host's wallets.
-      if (isWanted)
-        import('../../wallets/fillRows.js').then(
-          ({ fillRows }) => {
-            if (!gone.signal.aborted) undo = fillRows(ctx, (next) => setFill(() => next))
+    // Asks a wallet at the press of its row. Without it, the view that opens asks.
+    afterFrame(
+      () =>
+        import('../connecting/ConnectingExternal.js').then(
+          ({ begin }) => {
+            const kept = serviceOf(ctx)?.kept
+            if (kept) kept.begin = begin
           },
-          (error: unknown) => ctx.report(error, 'list wallets'),
-        )
-    }, gone)
+          () => undefined,
+        ),
+      gone,
+    )
     return () => {
       gone.abort()
       undoHeld()
+    }
+  }, [ctx])
+  const hasRemote = listed.some((row) => !row.connector)
+  // The catalogue and the host's wallets, once the list is seen. It is not drawn again because the modal opens or closes.
+  useEffect(() => {
+    if (!hasRemote) return
+    let undo: (() => void) | undefined
+    const gone = new AbortController()
+    const load = () =>
+      import('../../wallets/fillRows.js').then(
+        ({ fillRows }) => {
+          if (!gone.signal.aborted) undo = fillRows(ctx, (next) => setFill(() => next))
+        },
+        (error: unknown) => ctx.report(error, 'list wallets'),
+      )
+    const loadOnce = () => {
+      if (!modal.state.get().open) return
+      undoModal()
+      afterFrame(load, gone)
+    }
+    const undoModal = modal.state.subscribe(loadOnce)
+    loadOnce()
+    return () => {
+      gone.abort()
+      undoModal()
       undo?.()
     }
-  }, [isWanted, ctx])
+  }, [hasRemote, ctx, modal])
   return { rows, early: rows.filter(({ key }) => first.has(key)).length }
 }
