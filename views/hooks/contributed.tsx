@@ -1,4 +1,4 @@
-import { type ComponentType, useEffect, useState } from 'react'
+import { type ComponentType, memo, useEffect, useState } from 'react'
 import type { Lazy, Slot, View } from '../../kernel/index.js'
 import { ViewBoundary } from '../shell/ViewBoundary.js'
 import { useInternals } from './internals.js'
@@ -57,7 +57,7 @@ export function useContributed<T extends { component: Drawn }>(
 
 /** An error in a contributed component costs its plugin, not the view that draws it. */
 function contain(owner: string, phase: string, View: Part): Part {
-  return function Contained(props) {
+  return memo(function Contained(props) {
     const { kernel, runtime } = useInternals()
     return (
       <div className="lk-part" data-plugin={owner}>
@@ -66,5 +66,5 @@ function contain(owner: string, phase: string, View: Part): Part {
         </ViewBoundary>
       </div>
     )
-  }
+  })
 }

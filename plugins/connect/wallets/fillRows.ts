@@ -118,6 +118,8 @@ export function fillRows(ctx: Context<'connect'>, onFill: (fill: FillRows) => vo
     ...more,
   })
 
+  /** The rows of the last call: those that look the same stay the same objects, and are not drawn again. */
+  let last: readonly WalletRow[] = []
   const fill: FillRows = (rows) => {
     const { connectors } = session.state.get()
     const canPair = rows.some(({ kind }) => kind === 'walletConnect')
@@ -169,7 +171,9 @@ export function fillRows(ctx: Context<'connect'>, onFill: (fill: FillRows) => vo
       return list?.status === 'ready' ? [] : [row]
     })
     catalogue?.lookUp([...lacking])
-    return filled
+    const former = new Map([...rows, ...last].map((row) => [row.key, row]))
+    last = filled.map((row) => keepSame(row, former.get(row.key)))
+    return last
   }
 
   if (session.state.get().connectors.some(({ type }) => type === 'WALLET_CONNECT')) load()
@@ -181,3 +185,8 @@ export function fillRows(ctx: Context<'connect'>, onFill: (fill: FillRows) => vo
     unfollow?.()
   }
 }
+
+const keepSame = (row: WalletRow, former: WalletRow = row) =>
+  (Object.keys({ ...row, ...former }) as (keyof WalletRow)[]).every((key) => row[key] === former[key])
+    ? former
+    : row

@@ -157,7 +157,7 @@ export async function measure(): Promise<Report> {
     { name: 'shell up to the first frame, without React', bytes: bareShell, limit: 10.7 * KB },
     { name: 'shell after the first frame, what most views are made of', bytes: happenings, limit: 7.6 * KB },
     // Published in the files of the runtime and the shell, so this is what it adds to them.
-    { name: 'connect: setup, first view, texts', bytes: toList - bareRuntime - bareShell, limit: 9.6 * KB },
+    { name: 'connect: setup, first view, texts', bytes: toList - bareRuntime - bareShell, limit: 9.65 * KB },
     ...features.map(({ name, bytes }) => ({
       ...{ name: `${name}: setup, first view, texts`, bytes },
       limit: (FEATURE_LIMITS[name] ?? 10) * KB,

@@ -1,17 +1,19 @@
 import { act, Profiler } from 'react'
 import { createRoot } from 'react-dom/client'
 import { expect, onTestFinished, test, vi } from 'vitest'
+import type { Translate } from '../../../../kernel/index.js'
+import type { TestKitOptions } from '../../../../kernel/testing/createTestKit.js'
 import { createFakeAdapter } from '../../../../kernel/testing/fakeAdapter.js'
 import { ALL_HANG, fakeServices } from '../../../../kernel/testing/fakeServices.js'
-import { KitContext } from '../../../../views/index.js'
+import { KitContext, LanguageContext } from '../../../../views/hooks/kit.js'
 import { openConnect } from '../../testing/openConnect.js'
 import Connect from './Connect.js'
 
-test('the list is not drawn again because the modal opens or closes', async () => {
+async function draw(names: readonly string[], options: TestKitOptions['options'] = {}) {
   vi.stubGlobal('IS_REACT_ACT_ENVIRONMENT', true)
   fakeServices(ALL_HANG)
-  const adapter = createFakeAdapter({ wallets: [{ id: 'io.alpha', name: 'Alpha' }] })
-  const { kernel } = await openConnect({ adapter })
+  const wallets = names.map((name) => ({ id: `io.${name}`, name }))
+  const { kernel } = await openConnect({ adapter: createFakeAdapter({ wallets }), options })
   const { kit } = await kernel.runtime()
   const box = document.body.appendChild(document.createElement('div'))
   const root = createRoot(box)
@@ -20,19 +22,36 @@ test('the list is not drawn again because the modal opens or closes', async () =
     box.remove()
     vi.unstubAllGlobals()
   })
-  const draws = vi.fn()
+  const onRender = vi.fn()
+  const t = vi.fn<Translate>((...text) => kit.t(...text))
   await act(async () => {
     root.render(
-      <Profiler id="list" onRender={draws}>
+      <Profiler id="list" onRender={onRender}>
         <KitContext.Provider value={kit}>
-          <Connect params={{}} />
+          <LanguageContext.Provider value={t}>
+            <Connect params={{}} />
+          </LanguageContext.Provider>
         </KitContext.Provider>
       </Profiler>,
     )
   })
   await act(() => vi.dynamicImportSettled())
-  expect(box.textContent).toContain('Alpha')
-  const before = draws.mock.calls.length
+  return { kernel, box, onRender, t }
+}
+
+test('the list is not drawn again because the modal opens or closes', async () => {
+  const { kernel, box, onRender } = await draw(['alpha'])
+  expect(box.textContent).toContain('alpha')
+  const before = onRender.mock.calls.length
   for (const open of [true, false, true]) await act(async () => kernel.modal.patch({ open }))
-  expect(draws).toHaveBeenCalledTimes(before)
+  expect(onRender).toHaveBeenCalledTimes(before)
+})
+
+test('where one row changes, the others are not drawn again', async () => {
+  const { box, t } = await draw(['alpha'], {
+    customWallets: [{ id: 'own', name: 'Own wallet', homepage: 'https://own.example' }],
+  })
+  await vi.waitFor(() => expect(box.textContent).toContain('Own wallet'))
+  expect(box.textContent).toContain('alpha')
+  expect(t.mock.calls.filter(([text]) => text === 'connect.installed')).toHaveLength(1)
 })

@@ -1,4 +1,4 @@
-import { type ComponentType, useState } from 'react'
+import { type ComponentType, memo, useState } from 'react'
 import { Later, ListItem, Skeleton, Tag, usePlugin, useText, WalletImage } from '../../../../views/index.js'
 import type { MissingWallets, WalletRow } from '../../wallets/orderWallets.js'
 import { selectWallet } from '../../wallets/selectWallet.js'
@@ -10,46 +10,9 @@ const AFTER = { marginBlockStart: 8 }
 const loadLong = () => import('./LongWallets.js')
 
 export function Wallets({ rows }: { rows: readonly WalletRow[] }) {
-  const ctx = usePlugin('connect')
   const t = useText()
   // Set when the view opens, because a heading that appears later would move the rows below it.
   const [installed] = useState(() => installedOf(rows))
-  const choose = (row: WalletRow) => {
-    if (row.kind === 'all') ctx.navigate('AllWallets')
-    else if (row.connector) selectWallet(ctx, row)
-    else
-      import('../../wallets/pickWallet.js').then(
-        ({ pickWallet }) => pickWallet(ctx, row),
-        (error: unknown) => ctx.report(error, 'select a wallet'),
-      )
-  }
-  const draw = (row: WalletRow) => {
-    const { kind, name, href, instead } = row
-    if (instead) {
-      const Instead = instead.view as ComponentType<{ params: MissingWallets }>
-      return <Instead params={instead.params} />
-    }
-    if (row.isAwaited) return <Skeleton height={ROW_PX} radius="row" />
-    const { title, warning, note } = wordsOf(row, t)
-    return (
-      <ListItem
-        title={title}
-        subtitle={warning && <span className="lk-warning">{warning}</span>}
-        image={<WalletImage name={row.isGeneric ? undefined : name} src={row.imageUrl} />}
-        tag={
-          installed.includes(row.key) ? (
-            <span className="lk-vh">{note}</span>
-          ) : (
-            note && <Tag tone={row.tag === 'installed' ? 'success' : 'neutral'}>{note}</Tag>
-          )
-        }
-        trailing={href !== undefined ? 'external' : kind === 'all' ? 'chevron' : undefined}
-        href={href}
-        onClick={href === undefined ? () => choose(row) : undefined}
-        testId={row.testId}
-      />
-    )
-  }
   const list = (
     <ul className="lk-stack" aria-label={t('connect.wallets')}>
       {rows.slice(0, MAX_DRAWN).map(
@@ -64,7 +27,7 @@ export function Wallets({ rows }: { rows: readonly WalletRow[] }) {
                   {t('connect.installed')}
                 </p>
               )}
-              {draw(row)}
+              <Row row={row} hasHeading={installed.includes(row.key)} />
             </li>
           ),
       )}
@@ -78,3 +41,45 @@ export function Wallets({ rows }: { rows: readonly WalletRow[] }) {
     list
   )
 }
+
+const draw = (row: WalletRow) => <Row row={row} hasHeading={false} />
+
+/** Drawn again only if the row changes: the list changes several times while the catalogue and pictures load. */
+const Row = /* @__PURE__ */ memo(function Row({ row, hasHeading }: { row: WalletRow; hasHeading: boolean }) {
+  const ctx = usePlugin('connect')
+  const t = useText()
+  const { kind, name, href, instead } = row
+  if (instead) {
+    const Instead = instead.view as ComponentType<{ params: MissingWallets }>
+    return <Instead params={instead.params} />
+  }
+  if (row.isAwaited) return <Skeleton height={ROW_PX} radius="row" />
+  const choose = () => {
+    if (kind === 'all') ctx.navigate('AllWallets')
+    else if (row.connector) selectWallet(ctx, row)
+    else
+      import('../../wallets/pickWallet.js').then(
+        ({ pickWallet }) => pickWallet(ctx, row),
+        (error: unknown) => ctx.report(error, 'select a wallet'),
+      )
+  }
+  const { title, warning, note } = wordsOf(row, t)
+  return (
+    <ListItem
+      title={title}
+      subtitle={warning && <span className="lk-warning">{warning}</span>}
+      image={<WalletImage name={row.isGeneric ? undefined : name} src={row.imageUrl} />}
+      tag={
+        hasHeading ? (
+          <span className="lk-vh">{note}</span>
+        ) : (
+          note && <Tag tone={row.tag === 'installed' ? 'success' : 'neutral'}>{note}</Tag>
+        )
+      }
+      trailing={href !== undefined ? 'external' : kind === 'all' ? 'chevron' : undefined}
+      href={href}
+      onClick={href === undefined ? choose : undefined}
+      testId={row.testId}
+    />
+  )
+})

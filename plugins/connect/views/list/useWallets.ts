@@ -49,52 +49,43 @@ export function useWallets(namespace: Namespace | undefined): { rows: readonly W
   const rows = followRows(drawn, ordered)
   if (rows !== drawn) setDrawn(rows)
 
+  const hasRemote = listed.some((row) => !row.connector)
   // Load what follows the first draw after its frame, which requests of files would hold up.
   useEffect(() => {
+    let undo: (() => void) | undefined
     const gone = new AbortController()
     // A wallet that connects closes the list, so it is drawn again only if it stays.
     const undoHeld = ctx.session.state.subscribe(() =>
       afterFrame(() => setHeld(ctx.session.state.get().connections), gone),
     )
     // Asks a wallet at the press of its row. Without it, the view that opens asks.
-    afterFrame(
-      () =>
-        import('../connecting/ConnectingExternal.js').then(
-          ({ begin }) => {
-            const kept = serviceOf(ctx)?.kept
-            if (kept) kept.begin = begin
+    afterFrame(() => {
+      import('../connecting/ConnectingExternal.js').then(
+        ({ begin }) => {
+          const kept = serviceOf(ctx)?.kept
+          if (kept) kept.begin = begin
+        },
+        () => undefined,
+      )
+    }, gone)
+    // The catalogue and the host's wallets, once the list is seen. It is not drawn again because the modal opens.
+    const fillOnceOpen = () => {
+      if (!hasRemote || !modal.state.get().open) return
+      undoModal()
+      afterFrame(() => {
+        import('../../wallets/fillRows.js').then(
+          ({ fillRows }) => {
+            if (!gone.signal.aborted) undo = fillRows(ctx, (next) => setFill(() => next))
           },
-          () => undefined,
-        ),
-      gone,
-    )
+          (error: unknown) => ctx.report(error, 'list wallets'),
+        )
+      }, gone)
+    }
+    const undoModal = modal.state.subscribe(fillOnceOpen)
+    fillOnceOpen()
     return () => {
       gone.abort()
       undoHeld()
-    }
-  }, [ctx])
-  const hasRemote = listed.some((row) => !row.connector)
-  // The catalogue and the host's wallets, once the list is seen. It is not drawn again because the modal opens or closes.
-  useEffect(() => {
-    if (!hasRemote) return
-    let undo: (() => void) | undefined
-    const gone = new AbortController()
-    const load = () =>
-      import('../../wallets/fillRows.js').then(
-        ({ fillRows }) => {
-          if (!gone.signal.aborted) undo = fillRows(ctx, (next) => setFill(() => next))
-        },
-        (error: unknown) => ctx.report(error, 'list wallets'),
-      )
-    const loadOnce = () => {
-      if (!modal.state.get().open) return
-      undoModal()
-      afterFrame(load, gone)
-    }
-    const undoModal = modal.state.subscribe(loadOnce)
-    loadOnce()
-    return () => {
-      gone.abort()
       undoModal()
       undo?.()
     }
