@@ -63,6 +63,39 @@ test('a wallet that no longer knows the page is disconnected', async () => {
   expect(emitted).toHaveLength(1)
 })
 
+/** Another page of the site stored this wallet, or none, while this page slept and got no storage event. */
+function storeElsewhere(connectorId?: string) {
+  const key = '@appkit/eip155:connected_connector_id'
+  if (connectorId === undefined) localStorage.removeItem(key)
+  else localStorage.setItem(key, connectorId)
+  localStorage.setItem('@appkit/connection_status', connectorId ? 'connected' : 'disconnected')
+}
+
+test('a connection that another page ended meanwhile is not shown again, although the wallet still answers', async () => {
+  const { status, kernel } = await connected()
+  const statuses = new Set<unknown>()
+  storeElsewhere()
+  fromCache()
+  kernel.session.state.subscribe(() => statuses.add(status()))
+  await vi.waitFor(() => expect(status()).toBe('disconnected'))
+  expect([...statuses]).not.toContain('connected')
+})
+
+test('a wallet that another page connected meanwhile is in use', async () => {
+  const { account } = await connected()
+  storeElsewhere('io.beta')
+  fromCache()
+  await vi.waitFor(() => expect(account()).toMatchObject({ status: 'connected', connectorId: 'io.beta' }))
+})
+
+test('a page without a connection gets that of another page', async () => {
+  const { status, session } = await connected()
+  await session.disconnect()
+  storeElsewhere('io.alpha')
+  fromCache()
+  await vi.waitFor(() => expect(status()).toBe('connected'))
+})
+
 test('a new account or network of the wallet is applied', async () => {
   const { adapter, account, session } = await connected()
   Object.assign(adapter.wallet('io.alpha'), { accounts: [BOB], caipNetworkId: 'eip155:10' })

@@ -8,8 +8,8 @@ import type { SessionTools } from '../tools.js'
 const ASLEEP_MS = 60_000
 
 /**
- * Reads the wallets again when a page returns from the back-forward cache, is thawed or was hidden for long. Until
- * then, no account is shown as connected.
+ * Reads storage and the wallets again when a page returns from the back-forward cache, is thawed or was hidden for
+ * long. Until then, no account is shown as connected.
  */
 export function subscribeToWake(tools: SessionTools, wallet: WalletEvents): void {
   if (typeof document === 'undefined') return
@@ -20,7 +20,6 @@ export function subscribeToWake(tools: SessionTools, wallet: WalletEvents): void
     const used = namespaces.filter(
       (one) => session.account(one)?.status === 'connected' && !attempts.isRunning(one),
     )
-    if (used.length === 0) return
     for (const namespace of used) holdAccount(tools, namespace)
     fetchPart(tools, () => import('./wake.js')).then(
       (readAgain) => readAgain(tools, wallet, used),

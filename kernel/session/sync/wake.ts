@@ -4,16 +4,22 @@ import { inTime } from '../../base/inTime.js'
 import { afterConnect } from '../connect/afterConnect.js'
 import { commitDisconnect } from '../disconnect/commitDisconnect.js'
 import type { SessionTools } from '../tools.js'
+import syncTabs from './syncTabs.js'
 
 const LIMIT_MS = 10_000
 
-/** Silently reads the wallets in use again and applies their state. */
+/** Syncs with other pages' storage, silently reads the wallets in use again, and applies their state. */
 export default async function readAgain(
   tools: SessionTools,
   wallet: WalletEvents,
   namespaces: readonly Namespace[],
 ): Promise<void> {
-  const { report } = tools.kit
+  const { report, options, scope } = tools.kit
+  // A page in the back-forward cache may miss the storage events of other pages. Don't wait for their wallets.
+  if (options.enableReconnect !== false)
+    syncTabs(tools).catch((error) => {
+      if (!scope.signal.aborted) report(error, { phase: 'sync with another tab' })
+    })
   await Promise.all(
     namespaces.map((one) =>
       readOne(tools, wallet, one).catch((error) => report(error, { plugin: one, phase: 'sync after sleep' })),
