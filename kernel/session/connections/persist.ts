@@ -35,8 +35,15 @@ export function storeConnector(kit: Pick<SessionKit, 'storage'>, namespace: Name
   if (readConnector(kit, namespace).connectorId !== connectorId) writeConnector(kit, namespace, connectorId)
 }
 
-/** Forgets the stored connector, unless another tab has stored a different one. */
-export function forgetConnector(kit: Pick<SessionKit, 'storage'>, namespace: Namespace, connectorId: string) {
+/**
+ * Forgets the stored connector, unless another tab has stored a different one. Without `connectorId`, if none is stored,
+ * counts as a change.
+ */
+export function forgetConnector(
+  kit: Pick<SessionKit, 'storage'>,
+  namespace: Namespace,
+  connectorId?: string,
+) {
   if (readConnector(kit, namespace).connectorId === connectorId) writeConnector(kit, namespace, undefined)
 }
 

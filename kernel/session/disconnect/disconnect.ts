@@ -1,5 +1,6 @@
 import type { Namespace } from '../../base/caip.js'
 import type { DisconnectOptions } from '../actions.js'
+import { forgetConnector } from '../connections/persist.js'
 import { SessionError } from '../errors.js'
 import type { SessionTools } from '../tools.js'
 import { commitDisconnect } from './commitDisconnect.js'
@@ -23,6 +24,8 @@ export const createDisconnect = (tools: SessionTools) =>
         const { status, connectorId: active } = session.account(target) ?? {}
         if (status === 'reconnecting' && active === undefined)
           (await tools.waiting()).stopRestoring(tools, target, only)
+        // A wallet that was stored and announces itself later is not restored then.
+        else if (status === 'disconnected' && only === undefined) forgetConnector(kit, target)
         const others = (session.state.get().connections[target] ?? []).map((one) => one.connectorId)
         // The active one goes last, so none of the others becomes active in between.
         const all = [...others.filter((id) => id !== active), ...(active === undefined ? [] : [active])]

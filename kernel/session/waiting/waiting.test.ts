@@ -178,6 +178,15 @@ test('a wallet that announces itself after the visitor has connected and left an
   expect([status(), adapter.calls]).toEqual(['disconnected', ['connect io.beta', 'disconnect io.beta']])
 })
 
+test('a wallet that announces itself after the page has disconnected is not asked', async () => {
+  const { announce, giveUp, status, session, adapter } = makeLate()
+  await giveUp()
+  await session.disconnect()
+  announce()
+  await vi.advanceTimersByTimeAsync(100)
+  expect([status(), adapter.calls]).toEqual(['disconnected', []])
+})
+
 test('a wallet that announces itself while the visitor connects another is not asked', async () => {
   const { announce, giveUp, session, adapter, status } = makeLate()
   await giveUp()
