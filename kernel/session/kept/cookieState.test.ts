@@ -60,6 +60,19 @@ test('an account of any namespace is read again', () => {
   expect(cookieState().read()).toEqual(state)
 })
 
+test.each(['币安钱包', 'Кошелёк', '👻 Ghost', '#0f9a-uuid', 'a"b,c;d=e%20'])(
+  'a wallet whose id is its name is read again: %s',
+  (connectorId) => {
+    page()
+    const state: InitialState = {
+      networks: ['solana:abc'],
+      accounts: { solana: { connectorId, address: 'So1', caipAddress: 'solana:abc:So1' } },
+    }
+    cookieState().write(state)
+    expect(cookieState().read()).toEqual(state)
+  },
+)
+
 test('each kit has a cookie of its own', () => {
   const { jar } = page()
   cookieState({ id: 'shop' }).write(STATE)
@@ -152,9 +165,11 @@ test('a page that may not read cookies has no state', () => {
   expect(cookieState().read()).toBeUndefined()
 })
 
-test('an account that could not be read again is not written', () => {
+test('an account that could not be read again is not written, and the others are', () => {
   const { written } = page()
   const account = { connectorId: 'a\nb', address: '0x1', caipAddress: 'eip155:1:0x1' } as const
   cookieState().write({ networks: [], accounts: { eip155: account } })
   expect(written).toEqual([expect.stringMatching(/^lk\.state=; .*Max-Age=0/)])
+  cookieState().write({ ...STATE, accounts: { ...STATE.accounts, eip155: account } })
+  expect(cookieState().read()).toEqual({ ...STATE, accounts: { solana: STATE.accounts.solana } })
 })

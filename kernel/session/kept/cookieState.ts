@@ -8,8 +8,8 @@ const MAX_COOKIE_CHARS = 2_000
 const MAX_AGE_SECONDS = 31_536_000
 const CAIP_2 = /^[-a-z0-9]{3,8}:[-\w]{1,32}$/
 const CAIP_10 = /^([-a-z0-9]{3,8}):[-\w]{1,32}:([-.%\w]{1,128})$/
-/** Visible characters and spaces only. */
-const CONNECTOR_ID = /^[\x20-\x7e]{1,200}$/
+/** No control characters. A wallet without an rdns has its name as its id, in any script. */
+const CONNECTOR_ID = /^[\x20-\x7e\xa0-\uffff]{1,200}$/
 
 export type CookieStateOptions = {
   /** The `id` option of the kit, if it has one. */
@@ -95,16 +95,18 @@ function parseAccount(value: unknown): [Namespace, KnownAccount] | undefined {
   return [namespace as Namespace, { connectorId, address, caipAddress: caipAddress as CaipAddress }]
 }
 
-/** Leaves out accounts that do not fit, starting with the last network's. Undefined if none is left. */
+/**
+ * Leaves out accounts that could not be read again, and those that do not fit, starting with the last network's.
+ * Undefined if none is left.
+ */
 function writeState({ networks, accounts }: InitialState, limit: number): string | undefined {
-  const namespaces = Object.keys(accounts) as Namespace[]
+  const entryOf = (one: Namespace) => [accounts[one]?.caipAddress, accounts[one]?.connectorId]
+  const namespaces = (Object.keys(accounts) as Namespace[]).filter((one) => parseAccount(entryOf(one)))
   const used = networks.map((id) => id.split(':')[0])
   const rank = (one: Namespace) => (used.includes(one) ? used.indexOf(one) : used.length)
   namespaces.sort((a, b) => rank(a) - rank(b))
   for (; namespaces.length > 0; namespaces.pop()) {
-    const list = namespaces.map((one) => [accounts[one]?.caipAddress, accounts[one]?.connectorId])
-    const value = encodeURIComponent(JSON.stringify({ networks, accounts: list }))
-    // Don't write what could not be read again.
+    const value = encodeURIComponent(JSON.stringify({ networks, accounts: namespaces.map(entryOf) }))
     if (value.length <= limit && parseState(value)) return value
   }
   return undefined
