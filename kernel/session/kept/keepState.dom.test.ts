@@ -143,6 +143,17 @@ test('a tab that uses another wallet than the other tabs does not overwrite thei
   expect(kept()?.accounts.eip155).toEqual(theirs)
 })
 
+test('a page with fewer chains keeps the account and the network of the others', async () => {
+  stored()
+  localStorage.setItem('@appkit/solana:connected_connector_id', 'sol')
+  const solana = { connectorId: 'sol', address: 'So1', caipAddress: 'solana:dev:So1' } as const
+  cookieState().write({ networks: ['solana:dev', 'eip155:1'], accounts: { ...KNOWN.accounts, solana } })
+  const { session } = make({}, { networks: [network(1)] })
+  await vi.waitFor(() => expect(session.account('eip155')?.status).toBe('connected'))
+  await vi.waitFor(() => expect(kept()?.networks).toEqual(['eip155:1', 'solana:dev']))
+  expect(kept()?.accounts.solana).toEqual(solana)
+})
+
 test('a store of another kit is refused, and nothing is written', async () => {
   const store = { ...cookieState({ id: 'other' }), write: vi.fn() }
   const { session, errors } = make({}, { stateStore: store })

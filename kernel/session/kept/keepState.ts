@@ -43,7 +43,7 @@ function restorable(kit: Kit, store: StateStore): InitialState | undefined {
   const { session, options } = kit
   if (options.enableReconnect === false) return undefined
   const { accounts, networks, activeNamespace } = session.state.get()
-  const former = store.read()?.accounts
+  const { accounts: former, networks: last = [] } = store.read() ?? {}
   const next: Partial<Record<Namespace, KnownAccount>> = {}
   for (const namespace of Object.keys({ ...former, ...accounts }) as Namespace[]) {
     const stored = storedConnector(kit, namespace)
@@ -57,7 +57,9 @@ function restorable(kit: Kit, store: StateStore): InitialState | undefined {
   const namespaces = Object.keys(next) as Namespace[]
   if (namespaces.length === 0) return undefined
   const used = new Set([...(activeNamespace ? [activeNamespace] : []), ...namespaces])
-  return { networks: [...used].flatMap((one) => networks[one]?.caipNetworkId ?? []), accounts: next }
+  const networkOf = (one: Namespace) =>
+    networks[one]?.caipNetworkId ?? last.find((id) => id.startsWith(`${one}:`)) ?? []
+  return { networks: [...used].flatMap(networkOf), accounts: next }
 }
 
 /** Forgets known accounts of other wallets than the stored ones: a page without the store replaced the connection. */
