@@ -1,4 +1,4 @@
-import { hydrateRoot } from 'react-dom/client'
+import { createRoot, hydrateRoot } from 'react-dom/client'
 import { renderToString } from 'react-dom/server'
 import { afterEach, expect, onTestFinished, test, vi } from 'vitest'
 import type { Connected, InitialState } from '../../kernel/index.js'
@@ -145,6 +145,25 @@ test.each([
   await vi.waitFor(() => expect(place.textContent).toContain('"status":"connected"'))
   expect([...seen]).toEqual([ALICE])
   expect(errors).not.toHaveBeenCalled()
+})
+
+test('a provider that mounts later, without HTML of a server, draws no frame without the account', async () => {
+  localStorage.setItem('@appkit/eip155:connected_connector_id', 'io.alpha')
+  const { facade, session } = make()
+  await vi.waitFor(() => expect(session.account()?.status).toBe('reconnecting'))
+  const place = document.body.appendChild(document.createElement('div'))
+  const seen = new Set<unknown>()
+  const look = () => place.textContent && seen.add(textOf(place.innerHTML))
+  new MutationObserver(look).observe(place, { subtree: true, childList: true, characterData: true })
+  const root = createRoot(place)
+  onTestFinished(() => root.unmount())
+  root.render(
+    <AppKitProvider appkit={facade} initialState={stateOf(ALICE)}>
+      <Page />
+    </AppKitProvider>,
+  )
+  await vi.waitFor(() => expect(place.textContent).toContain(ALICE))
+  expect([...seen]).toMatchObject([{ address: ALICE, status: 'reconnecting' }])
 })
 
 test('a state that is no longer true ends with hydration', async () => {

@@ -27,9 +27,13 @@ export function AppKitProvider({ appkit, initialState, children }: AppKitProvide
     const session = first && initialSession({ ...kernelOf(appkit).options, initialState: first })
     return { appkit, session }
   }, [appkit, first])
+  const [, redraw] = useState<InitialState>()
   // After hydration the hooks read the kit's own state, which has to know the same accounts by then.
   useBrowserLayoutEffect(() => {
-    if (first) kernelOf(appkit).session.state.patch({ known: first.accounts })
+    if (!first) return
+    kernelOf(appkit).session.state.patch({ known: first.accounts })
+    // Without a server's HTML, the hooks have rendered already: lets them render again before the frame is painted.
+    redraw(first)
   }, [appkit, first])
   return createElement(AppKitContext.Provider, { value }, children)
 }
