@@ -1,5 +1,5 @@
 import { describe, expect, onTestFinished, test, vi } from 'vitest'
-import type { Connected } from '../../adapters/adapter.js'
+import type { Adapter, Connected } from '../../adapters/adapter.js'
 import { AfterConnect, type AfterConnectEvent } from '../../host/flow.js'
 import { createTestKit, network, record, solana } from '../../testing/createTestKit.js'
 import { ALICE, BOB, createFakeAdapter, deferred } from '../../testing/fakeAdapter.js'
@@ -72,6 +72,24 @@ test('a wallet is read with the network and the account that were in use', async
   kernel.storage.write('connections', { eip155: [{ connectorId: 'io.alpha', accounts }] })
   await start('eip155')
   expect(asked).toEqual([['eip155:1', BOB]])
+})
+
+test.each([
+  ['in the background', 'solana', 'eip155:10'],
+  ['in use', 'eip155', 'eip155:1'],
+] as const)('a chain %s is read with its own network', async (_, activeNamespace, expected) => {
+  const asked: unknown[] = []
+  const reconnect: Adapter['reconnect'] = async ({ caipNetworkId }) => {
+    asked.push(caipNetworkId)
+    return undefined
+  }
+  const { start, kernel, session } = make({ answers: { reconnect } })
+  const former = { connectorId: 'io.alpha', accounts: [{ address: ALICE }] }
+  const caipNetwork = { caipNetworkId: 'eip155:10' }
+  kernel.storage.write('connections', { eip155: [{ ...former, caipNetwork }] })
+  session.state.patch({ activeNamespace })
+  await start('eip155')
+  expect(asked).toEqual([expected])
 })
 
 test('a wallet that no longer knows the page is disconnected and forgotten', async () => {

@@ -103,8 +103,13 @@ export async function readSilently(
   const { id: connectorId, chain: namespace } = connector
   const isContested = () => findContested(kit.session.state.get().connectors)(connector)
   if (isContested()) return undefined
+  const { session } = kit
+  // A page stores its active network only, so a chain in the background starts with that of its connection.
+  const isBackground = session.state.get().activeNamespace !== namespace
+  const isStarting = session.account(namespace)?.status === 'reconnecting'
+  const own = isBackground && isStarting ? former?.caipNetwork : undefined
+  const { caipNetworkId } = own ?? session.network(namespace) ?? {}
   const adapter = await adapters.get(namespace)
-  const caipNetworkId = kit.session.network(namespace)?.caipNetworkId
   const address = former?.accounts[0]?.address
   const connected = await adapter.reconnect({
     connectorId,
