@@ -75,3 +75,31 @@ test('wallets beside a locked one are restored', async () => {
   await vi.waitFor(() => expect(session.state.get().connections.eip155?.[0]?.connectorId).toBe('io.beta'))
   expect(account()).toMatchObject({ status: 'reconnecting', waitingFor: 'io.alpha' })
 })
+
+const fromCache = () => window.dispatchEvent(Object.assign(new Event('pageshow'), { persisted: true }))
+
+test('a page that slept while its locked wallet was unlocked is connected', async () => {
+  const { account, adapter, answer } = await make()
+  adapter.answers.reconnect = async ({ connectorId }) => adapter.connected(connectorId)
+  fromCache()
+  await vi.waitFor(() => expect(account()).toMatchObject({ status: 'connected', connectorId: 'io.alpha' }))
+  expect(account()?.waitingFor).toBeUndefined()
+  answer.resolve(undefined)
+  await new Promise((resolve) => setTimeout(resolve, 50))
+  expect(account()).toMatchObject({ status: 'connected', connectorId: 'io.alpha' })
+})
+
+test.each([
+  ['is still locked', async () => undefined],
+  ['fails', () => Promise.reject(new Error('busy'))],
+])('a page that slept waits on for a wallet that %s', async (_, reconnect) => {
+  const { account, adapter, answer, errors } = await make()
+  adapter.answers.reconnect = reconnect
+  const before = adapter.calls.length
+  fromCache()
+  await vi.waitFor(() => expect(adapter.calls.slice(before)).toContain('reconnect io.alpha'))
+  expect(account()).toMatchObject({ status: 'reconnecting', waitingFor: 'io.alpha' })
+  answer.resolve(adapter.connected('io.alpha'))
+  await vi.waitFor(() => expect(account()?.status).toBe('connected'))
+  expect(errors).toEqual([])
+})
