@@ -156,6 +156,19 @@ test.each([
   ])
 })
 
+test.each([
+  ['malformed', 'hello'],
+  ['empty', ''],
+  ['too long', 'a'.repeat(3_000)],
+  ['of another form', '%7B%7D'],
+])('a cookie with the same name, of another domain or path, does not hide ours if it is %s', (_, other) => {
+  const warn = warnings()
+  const own = cookieOf({ networks: ['eip155:1'], accounts: [ACCOUNT] })
+  for (const header of [`lk.state=${other}; ${own}`, `${own}; lk.state=${other}`])
+    expect(cookieState().read(header)?.accounts.eip155?.address).toBe(ADDRESS)
+  expect(warn).not.toHaveBeenCalled()
+})
+
 test('a page that may not read cookies has no state', () => {
   vi.stubGlobal('document', {
     get cookie(): string {

@@ -34,10 +34,12 @@ export function cookieState({ id }: CookieStateOptions = {}): CookieState {
   return {
     id,
     read(cookies: string | null = pageCookies()) {
-      const value = findCookie(cookies ?? '', name)
-      if (value === undefined) return undefined
-      const state = value.length > MAX_COOKIE_CHARS ? undefined : parseState(value)
-      if (!state) createLog('warn').warn(`The cookie "${name}" holds no state of ours and is ignored.`)
+      const values = findCookies(cookies ?? '', name)
+      const [state] = values.flatMap((value) =>
+        value.length > MAX_COOKIE_CHARS ? [] : (parseState(value) ?? []),
+      )
+      if (!state && values.length > 0)
+        createLog('warn').warn(`The cookie "${name}" holds no state of ours and is ignored.`)
       return state
     },
     write(state) {
@@ -59,10 +61,11 @@ function pageCookies(): string {
   }
 }
 
-function findCookie(cookies: string, name: string): string | undefined {
+/** The values of all cookies of this name that are not empty. Pages of another domain or path may have set more than one. */
+function findCookies(cookies: string, name: string): readonly string[] {
   const pairs = cookies.split(';').map((one) => one.trim())
-  const found = pairs.find((one) => one.startsWith(`${name}=`))
-  return found?.slice(name.length + 1) || undefined
+  const found = pairs.filter((one) => one.startsWith(`${name}=`))
+  return found.map((one) => one.slice(name.length + 1)).filter(Boolean)
 }
 
 /** `{ networks: CAIP-2[], accounts: [CAIP-10, connector id][] }` as JSON, percent-encoded. */
