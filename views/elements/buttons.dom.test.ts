@@ -93,3 +93,18 @@ test.each([
   host.append(drawButton(host, kernel))
   expect(host.querySelector('button')?.disabled).toBe(isDisabled)
 })
+
+test.each([
+  ['the button', drawButton],
+  ['the account button', drawAccountButton],
+])('%s has the address as its attribute only while it shows it', async (_, drawn) => {
+  fakeServices(ALL_HANG)
+  const { kernel, session } = createTestKit({ adapters: [createFakeAdapter()] })
+  await session.connect({ connectorId: 'io.alpha' })
+  const host = document.createElement('div')
+  drawn(host, kernel)
+  expect(host.getAttribute('address')).toBe(ALICE)
+  await session.disconnect()
+  drawn(host, kernel)
+  expect(host.getAttribute('address')).toBeNull()
+})

@@ -40,8 +40,11 @@ export const drawConnectButton: Draw = (element, kernel) => {
 export const drawAccountButton: Draw = (element, kernel) => {
   const namespace = namespaceOf(element)
   const account = readAccount(kernel, namespace)
+  if (!account?.address || !isShown(kernel, namespace)) {
+    element.removeAttribute('address')
+    return document.createDocumentFragment()
+  }
   const button = createButton(element, kernel, 'secondary', testId('account-button', namespace))
-  if (!account?.address || !isShown(kernel, namespace)) return document.createDocumentFragment()
   if (!account.isConnected) button.setAttribute('aria-busy', 'true')
   element.setAttribute('address', account.address)
   if (!kernel.session.network(namespace) && !kernel.options.allowUnsupportedChain) {
@@ -94,8 +97,10 @@ export const drawNetworkButton: Draw = (element, kernel) => {
 }
 
 /** The account button if connected, else the connect button. */
-export const drawButton: Draw = (element, kernel) =>
-  (isShown(kernel, namespaceOf(element)) ? drawAccountButton : drawConnectButton)(element, kernel)
+export const drawButton: Draw = (element, kernel) => {
+  const button = drawAccountButton(element, kernel)
+  return button.nodeName === 'BUTTON' ? button : drawConnectButton(element, kernel)
+}
 
 /** True if connected, or if the page started from a known account that is still being restored. */
 function isShown({ session }: Kernel, namespace = session.state.get().activeNamespace): boolean {
