@@ -166,6 +166,26 @@ test('a provider that mounts later, without HTML of a server, draws no frame wit
   expect([...seen]).toMatchObject([{ address: ALICE, status: 'reconnecting' }])
 })
 
+test('another kit in the same provider does not get the accounts of the first', async () => {
+  localStorage.setItem('@appkit/eip155:connected_connector_id', 'io.alpha')
+  localStorage.setItem('@appkit/other/eip155:connected_connector_id', 'io.alpha')
+  const [one, other] = [make(), make({ id: 'other' })]
+  const place = document.body.appendChild(document.createElement('div'))
+  const root = createRoot(place)
+  onTestFinished(() => root.unmount())
+  const show = (facade: typeof one.facade, address: string) =>
+    root.render(
+      <AppKitProvider appkit={facade} initialState={stateOf(address)}>
+        <Page />
+      </AppKitProvider>,
+    )
+  show(one.facade, ALICE)
+  await vi.waitFor(() => expect(place.textContent).toContain(ALICE))
+  show(other.facade, BOB)
+  await vi.waitFor(() => expect(place.textContent).toContain(BOB))
+  expect(other.session.state.get().known.eip155?.address).toBe(BOB)
+})
+
 test('a state that is no longer true ends with hydration', async () => {
   const place = document.body.appendChild(document.createElement('div'))
   const { facade } = make()

@@ -21,19 +21,20 @@ const useBrowserLayoutEffect = typeof document === 'undefined' ? useEffect : use
 export function AppKitProvider({ appkit, initialState, children }: AppKitProviderProps) {
   if (!(appkit as Partial<Branded> | undefined)?.[BRAND])
     throw new HookError('PROVIDER_EMPTY', '<AppKitProvider> needs appkit={…}: what "createAppKit" returned.')
-  // A host may pass a new object with every render.
-  const [first] = useState(initialState)
+  // A host may pass a new object with every render. Another kit starts from its own.
+  const [start, restart] = useState({ appkit, first: initialState })
+  if (start.appkit !== appkit) restart({ appkit, first: initialState })
+  const { first } = start
   const value = useMemo(() => {
     const session = first && initialSession({ ...kernelOf(appkit).options, initialState: first })
     return { appkit, session }
   }, [appkit, first])
-  const [, redraw] = useState<InitialState>()
   // After hydration the hooks read the kit's own state, which has to know the same accounts by then.
   useBrowserLayoutEffect(() => {
     if (!first) return
     kernelOf(appkit).session.state.patch({ known: first.accounts })
     // Without a server's HTML, the hooks have rendered already: lets them render again before the frame is painted.
-    redraw(first)
+    restart((same) => ({ ...same }))
   }, [appkit, first])
   return createElement(AppKitContext.Provider, { value }, children)
 }
