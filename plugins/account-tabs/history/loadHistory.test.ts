@@ -140,11 +140,23 @@ test('an answer for an account that is no longer active is ignored', async () =>
   await kit.session.switchNetwork({ id: 10 })
   answer?.(json(PAGE)())
   await reading
-  expect(kit.state()?.transactions).toEqual([])
+  expect(kit.state()).toBeUndefined()
   expect(kit.tracked).not.toContainEqual(expect.objectContaining({ event: 'ERROR_FETCH_TRANSACTIONS' }))
   kit.services.answers[PATH] = json({ data: [transaction('x', { metadata: { chain: 'eip155:10' } })] })
   await loadHistory(kit.ctx)
   expect([kit.state()?.account, kit.ids()]).toEqual([`eip155:10:${ALICE}`, ['x']])
+})
+
+test('a fetch that a disconnect ended is made again once the same account is back', async () => {
+  const kit = await start({ [PATH]: () => new Promise(() => {}) })
+  void loadHistory(kit.ctx)
+  await vi.waitFor(() => expect(kit.services.to(PATH)).toHaveLength(1))
+  await kit.session.disconnect('eip155')
+  kit.services.answers[PATH] = json(PAGE)
+  await kit.session.connect({ connectorId: 'io.alpha' })
+  await loadHistory(kit.ctx)
+  expect(kit.state()?.status).toBe('ready')
+  expect(kit.ids()).toEqual(['2', '1'])
 })
 
 test('a repeated cursor ends the list', async () => {

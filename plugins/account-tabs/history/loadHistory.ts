@@ -130,7 +130,12 @@ function whileCurrent(ctx: Ctx, caipAddress: string) {
   const attempt = new AbortController()
   const stop = () => attempt.abort()
   const off = ctx.session.state.subscribe(() => {
-    if (ctx.session.account()?.caipAddress !== caipAddress) stop()
+    if (attempt.signal.aborted || ctx.session.account()?.caipAddress === caipAddress) return
+    stop()
+    // A list that stays marked as loading would not be fetched when the account is active again.
+    ctx.state.set((draft) => {
+      if (draft.history?.account === caipAddress) draft.history = undefined
+    })
   })
   ctx.signal.addEventListener('abort', stop)
   const end = () => {
