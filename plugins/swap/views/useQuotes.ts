@@ -7,6 +7,8 @@ import type { SwapQuote } from '../contract.js'
 const PAUSE_MS = 500
 /** How often a quote on screen is renewed (docs/protocol.md#devices-and-timers). */
 const EVERY_MS = 10_000
+/** How long a failed quote is not requested again just because the visitor comes back to the page. */
+const FAILED_MS = 30_000
 
 export type Quotes = {
   /** The latest quote for the form, kept while the next one is fetched. */
@@ -48,9 +50,14 @@ export function useQuotes(): Quotes {
     const left = new AbortController()
     const { signal } = left
     let timer: ReturnType<typeof setTimeout> | undefined
+    let isAsking = false
+    const last = ctx.state.get().quote
+    // Coming back from a later view, the quote may still be fresh.
+    let dueAt = last.status === 'ready' ? last.quote.quotedAt + EVERY_MS : 0
     const isAway = () => document.hidden || !navigator.onLine
     const ask = async () => {
       if (isAway()) return
+      isAsking = true
       try {
         const { quote: askFor } = await import('../quote.js')
         if (signal.aborted) return
@@ -61,18 +68,28 @@ export function useQuotes(): Quotes {
         ctx.state.set((draft) => {
           draft.quote = { status: 'failed' }
         })
+      } finally {
+        isAsking = false
       }
-      // After a failure or without an offer, wait for the visitor to retry.
-      if (ctx.state.get().quote.status === 'ready') plan(EVERY_MS)
+      const isReady = ctx.state.get().quote.status === 'ready'
+      // A request that a lost connection ended is repeated once it is back.
+      dueAt = navigator.onLine ? Date.now() + (isReady ? EVERY_MS : FAILED_MS) : 0
+      // After a failure or without an offer, wait for the visitor to retry or to come back.
+      if (isReady) plan(EVERY_MS)
     }
     const plan = (ms: number) => {
       clearTimeout(timer)
       if (!signal.aborted) timer = setTimeout(() => void ask(), ms)
     }
-    const look = () => (isAway() ? clearTimeout(timer) : plan(0))
+    const untilDue = () => Math.max(0, dueAt - Date.now())
+    // A visitor who comes and goes gets no more quotes than one who stays.
+    const look = () => {
+      if (isAway()) clearTimeout(timer)
+      else if (!isAsking) plan(untilDue())
+    }
     document.addEventListener('visibilitychange', look, { signal })
     for (const event of ['online', 'offline']) window.addEventListener(event, look, { signal })
-    plan(delayOf(ctx.state.get().quote, isTyped))
+    plan(isTyped ? PAUSE_MS : untilDue())
     return () => {
       left.abort()
       clearTimeout(timer)
@@ -89,10 +106,4 @@ export function useQuotes(): Quotes {
     isAwaited: isAskable && !shown && (quote.status === 'none' || quote.status === 'loading'),
     again: () => setTries((count) => count + 1),
   }
-}
-
-/** Coming back from a later view, the quote may still be fresh. */
-function delayOf(quote: { status: string; quote?: SwapQuote }, isTyped: boolean): number {
-  if (isTyped) return PAUSE_MS
-  return quote.quote ? Math.max(0, EVERY_MS - (Date.now() - quote.quote.quotedAt)) : 0
 }
