@@ -52,6 +52,28 @@ test('[N-121] no run starts while the page is hidden or offline, and one starts 
   expect(run).toHaveBeenCalledTimes(2)
 })
 
+test('a visitor who comes and goes causes no run sooner', async () => {
+  const { run, hide, pass } = start()
+  for (let times = 0; times < 14; times += 1) {
+    hide(true)
+    hide(false)
+    await pass(2_000)
+  }
+  expect(run).toHaveBeenCalledTimes(1)
+  await pass(4_000)
+  expect(run).toHaveBeenCalledTimes(2)
+})
+
+test('a run that lost the connection is repeated once it is back', async () => {
+  const { run, pass } = start()
+  isOnline = false
+  await pass(0)
+  isOnline = true
+  window.dispatchEvent(new Event('online'))
+  await pass(2_000)
+  expect(run).toHaveBeenCalledTimes(2)
+})
+
 test('a slow run does not overlap with another', async () => {
   const { run, hide, pass } = start()
   run.mockImplementation(() => new Promise(() => {}))

@@ -10,6 +10,7 @@ const SPREAD_MS = 2_000
 export function whileSeen(run: () => Promise<void>, signal: AbortSignal): void {
   let timer: ReturnType<typeof setTimeout> | undefined
   let isRunning = false
+  let dueAt = 0
   const isAway = () => document.hidden || !navigator.onLine
   const plan = (ms: number) => {
     clearTimeout(timer)
@@ -20,9 +21,11 @@ export function whileSeen(run: () => Promise<void>, signal: AbortSignal): void {
     isRunning = true
     await run()
     isRunning = false
+    // A run that lost the connection is repeated once it is back.
+    dueAt = navigator.onLine ? Date.now() + EVERY_MS : 0
     plan(EVERY_MS)
   }
-  const look = () => (isAway() ? clearTimeout(timer) : plan(0))
+  const look = () => (isAway() ? clearTimeout(timer) : plan(Math.max(0, dueAt - Date.now())))
   document.addEventListener('visibilitychange', look, { signal })
   for (const event of ['online', 'offline']) window.addEventListener(event, look, { signal })
   signal.addEventListener('abort', () => clearTimeout(timer))

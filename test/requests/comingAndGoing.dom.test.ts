@@ -43,6 +43,8 @@ test.each<Case>([
   ['Swap', undefined, /convert/],
   ['Swap', 'no answer', /convert/],
   ['Swap', 'other JSON', /convert/],
+  ['Account', 'no JSON', /eth_getBalance/],
+  ['Account', 'other JSON', /eth_getBalance/],
 ])('in %s with the fault %s, coming and going causes fewer than ten of each request', async (...args) => {
   const [view, fault, path] = args
   const page = await openPage(view)
