@@ -33,8 +33,8 @@ export function createAppLink(
   const listeners = new Set<() => void>()
   let state: AppLinkState = 'idle'
   let choice: LinkChoice | undefined
-  let timer: ReturnType<typeof setTimeout> | undefined
-  signal.addEventListener('abort', () => clearTimeout(timer), { once: true })
+  /** Ends the wait for the visitor's departure. */
+  let stop = () => {}
   const set = (next: AppLinkState) => {
     state = next
     for (const listener of [...listeners]) listener()
@@ -49,7 +49,7 @@ export function createAppLink(
     },
     choice: () => choice,
     open(platform, uri) {
-      clearTimeout(timer)
+      stop()
       const parts = { links: wallet, platform, preferUniversal }
       try {
         const link = buildLink({ ...parts, uri, environment: readEnvironment() })
@@ -57,7 +57,7 @@ export function createAppLink(
         openLink(link)
         choice = { href: link.base, name: wallet.name }
         set('opening')
-        timer = setTimeout(() => set(document.hidden ? 'idle' : 'stayed'), DEPARTURE_MS)
+        stop = after(DEPARTURE_MS, () => set(document.hidden ? 'idle' : 'stayed'), signal)
       } catch (error) {
         const message = error instanceof LinkError ? error.message : 'The wallet could not be opened.'
         track('CONNECT_PROXY_ERROR', { message, mobile_link: linkFor(parts) ?? '', name: wallet.name })
@@ -65,4 +65,18 @@ export function createAppLink(
       }
     },
   }
+}
+
+/** Leaves no listener on the signal, which lives as long as the kit. @returns cancel */
+function after(ms: number, act: () => void, signal: AbortSignal): () => void {
+  const stop = () => {
+    clearTimeout(timer)
+    signal.removeEventListener('abort', stop)
+  }
+  const timer = setTimeout(() => {
+    stop()
+    act()
+  }, ms)
+  signal.addEventListener('abort', stop)
+  return stop
 }
