@@ -106,6 +106,31 @@ test.each<[string, (fault: Fault) => void]>([
   expect(pings().filter((url) => url === SLOW).length).toBeGreaterThan(40)
 })
 
+test('a node that never answers is not measured again each time the modal opens', async () => {
+  const { open, delays, pings, readBalance } = await arrange()
+  await readBalance()
+  delays[FAST] = 600_000
+  for (let times = 0; times < 12; times += 1) {
+    const close = await open()
+    await vi.advanceTimersByTimeAsync(4_000)
+    close()
+    await vi.advanceTimersByTimeAsync(1_000)
+  }
+  expect(pings().filter((url) => url === FAST).length).toBeLessThanOrEqual(3)
+  expect(pings().filter((url) => url === SLOW).length).toBeGreaterThanOrEqual(12)
+})
+
+test('a node that was being measured when the modal closed is measured once it opens again', async () => {
+  const { open, pings, readBalance } = await arrange()
+  await readBalance()
+  const close = await open()
+  await vi.advanceTimersByTimeAsync(50)
+  close()
+  await vi.advanceTimersByTimeAsync(0)
+  await open()
+  expect(pings()).toEqual([SLOW, FAST, SLOW, FAST])
+})
+
 test('[CALL-10] a node counts by its last ten answers', async () => {
   const { open, delays, pings, readBalance } = await arrange()
   await readBalance()

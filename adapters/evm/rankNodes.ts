@@ -3,7 +3,7 @@ import type { CaipNetworkId } from '../../kernel/base/caip.js'
 import type { Circuits } from '../../kernel/services/circuit.js'
 import { onAbort } from '../abortable.js'
 import { circuitsOf, guardedFetch } from '../circuits.js'
-import type { NodeOrder } from './nodeOrder.js'
+import type { NodeOrder, NodeRests } from './nodeOrder.js'
 import { rank, type Sample } from './rank.js'
 
 /** The values of viem's `fallback` transport, whose own ranking would run for the page's lifetime. */
@@ -19,21 +19,19 @@ const BODY = '{"jsonrpc":"2.0","id":1,"method":"net_listening","params":[]}'
  * choice, the tab is hidden, or the browser is offline.
  */
 export async function rankNodes(
-  order: NodeOrder,
+  { order, rests }: { order: NodeOrder; rests: NodeRests },
   { services, shared }: Pick<AdapterContext, 'services' | 'shared'>,
   signal: AbortSignal,
 ): Promise<void> {
   const samples = new Map<string, Sample[]>()
-  const rests = new Map<string, Rest>()
   const measure = async (url: string): Promise<Sample | undefined> => {
-    const { skipped, left } = rests.get(url) ?? { skipped: 0, left: 0 }
-    if (left > 0) {
-      rests.set(url, { skipped, left: left - 1 })
-      return undefined
-    }
+    const { skipped, until } = rests.get(url) ?? { skipped: 0, until: 0 }
+    if (performance.now() < until) return undefined
     const sample = await ping(url, { serviceUrl: services.blockchain, circuits: circuitsOf(shared), signal })
     const next = sample.isUp || isAway() ? 0 : Math.min(2 * skipped + 3, MAX_SKIPPED)
-    rests.set(url, { skipped: next, left: next })
+    // Closing the modal ends a measurement without a result.
+    if (signal.aborted) return undefined
+    rests.set(url, { skipped: next, until: performance.now() + (next && (next + 0.5) * INTERVAL_MS) })
     return sample
   }
   const round = async ([id, urls]: [CaipNetworkId, readonly string[]]) => {
@@ -57,9 +55,6 @@ export async function rankNodes(
     await pause(signal)
   }
 }
-
-/** Rounds without a measurement: all of the current pause, and those left of it. */
-type Rest = { skipped: number; left: number }
 
 const isAway = () =>
   (typeof document !== 'undefined' && document.hidden) ||
