@@ -15,8 +15,8 @@ export const guardNode = <T>(circuits: Circuits, url: string, request: () => Pro
   guard(circuits, { names: [url], allowed: ALLOWED_FAILURES }, request)
 
 /**
- * The same for a `fetch` whose caller gets every response and error unchanged. An abort counts as a timeout of the
- * node, unless it is one of `signal`.
+ * The same for a `fetch` of JSON-RPC whose caller gets every response and error unchanged. An abort counts as a timeout
+ * of the node, unless it is one of `signal`; an answer that is no JSON-RPC as a failure.
  */
 export async function guardedFetch(
   circuits: Circuits,
@@ -24,22 +24,30 @@ export async function guardedFetch(
   init: RequestInit | undefined,
   signal: AbortSignal | undefined,
 ): Promise<Response> {
-  let busy: Response | undefined
+  let response: Response | undefined
   let ended: unknown
   try {
-    return await guardNode(circuits, url, async () => {
-      const response = await fetch(url, init).catch((error: unknown) => {
+    await guardNode(circuits, url, async () => {
+      try {
+        response = await fetch(url, init)
+        if (isBusyStatus(response.status)) throw new NodeStatusError(response)
+        if (response.ok) requireRpc(JSON.parse(await response.clone().text()))
+      } catch (error) {
         ended = error
         throw isTimeout(error, signal) ? new DOMException('', 'TimeoutError') : error
-      })
-      if (!isBusyStatus(response.status)) return response
-      busy = response
-      throw new NodeStatusError(response)
+      }
     })
   } catch (error) {
-    if (busy) return busy
-    throw ended ?? error
+    if (!response) throw ended ?? error
   }
+  return response as Response
+}
+
+function requireRpc(answer: unknown): void {
+  const all: unknown[] = Array.isArray(answer) ? answer : [answer]
+  for (const one of all)
+    if (typeof one !== 'object' || one === null || !('result' in one || 'error' in one))
+      throw new SyntaxError('The response is not JSON-RPC.')
 }
 
 const isTimeout = (error: unknown, signal: AbortSignal | undefined) =>

@@ -57,9 +57,9 @@ const connect = (
 const methods = (seen: readonly Seen[]) =>
   seen.flatMap(({ body }) => [body].flat().map(({ method }) => method))
 /** Answers without a network, so that timers can be advanced during requests. */
-function answerAtOnce(status: number) {
+function answerAtOnce(status: number, body = '{}') {
   vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout', 'Date'] })
-  const fetched = vi.fn(async () => new Response('{}', { status }))
+  const fetched = vi.fn(async () => new Response(body, { status }))
   vi.stubGlobal('fetch', fetched)
   const settle = async <T>(work: Promise<T>): Promise<T> => {
     let isOver = false
@@ -247,6 +247,21 @@ describe('[ERR-06] transport errors', () => {
     await settle(oneByOne())
     expect(fetched).toHaveBeenCalledTimes(3)
   })
+
+  test.each(['<!doctype html>', '{"jsonrpc":"2.0","id":1,"res', '{}', '[1]'])(
+    'clients of one kit send a node nothing more after its third answer %s',
+    async (body) => {
+      const { fetched, settle } = answerAtOnce(200, body)
+      const shared = kit()
+      shared('chains of nodes', () => new Map([['https://node.example', 1337]]))
+      const ask = () => connect(at('https://node.example'), { shared }).request({ method: 'eth_gasPrice' })
+      const oneByOne = async () => {
+        for (let time = 0; time < 5; time += 1) await ask().catch(() => undefined)
+      }
+      await settle(oneByOne())
+      expect(fetched).toHaveBeenCalledTimes(3)
+    },
+  )
 
   test('an answer that takes too long becomes a timeout error after the second attempt', async () => {
     const node = await startNode(() => undefined)
