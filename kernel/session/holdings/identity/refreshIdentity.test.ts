@@ -288,6 +288,20 @@ test('[CALL-04] the identity is requested at its documented address', async () =
   ])
 })
 
+test('switching between two networks requests the identity once for each', async () => {
+  const both = json({ http: ['eip155:1', 'eip155:10'], ws: [] })
+  const { session, services, shown } = await make(
+    { services: { [CHAINS]: both, ...identityAnswer('alice.eth') } },
+    registry({ 'alice.eth': ALICE }),
+  )
+  for (const id of [10, 1, 10, 1]) {
+    await session.switchNetwork({ id })
+    await session.refreshIdentity()
+    expect(shown()).toEqual(['alice.eth', FACE])
+  }
+  expect(services.to(IDENTITY)).toHaveLength(2)
+})
+
 test('cached identities are removed on disconnect', async () => {
   const { session, kernel, services } = await make({ services: identityAnswer(null) })
   await session.refreshTokens()

@@ -1,5 +1,5 @@
 import * as v from 'valibot'
-import { createBoundedCache } from '../../../base/boundedCache.js'
+import { type BoundedCache, createBoundedCache } from '../../../base/boundedCache.js'
 import type { CaipAddress, Namespace } from '../../../base/caip.js'
 import { update } from '../../../base/draft.js'
 import type { Services } from '../../../options.js'
@@ -45,11 +45,11 @@ export function createRefreshIdentity(tools: SessionTools): SessionActions['refr
       account.profileImage = avatar
     })
 
-  const cached = (address: string, { caipNetworkId }: CaipNetwork): Identity | undefined => {
-    const known = identities.read(address)
-    if (known?.chainId === caipNetworkId) return identityOf(known.identity, kit.services)
-    const found = onChain.read(address)
-    return found?.chainId === caipNetworkId ? identityOf(found.ens[0] ?? {}, kit.services) : undefined
+  const cached = (address: string, network: CaipNetwork): Identity | undefined => {
+    const known = readEntry(identities, address, network)
+    if (known) return identityOf(known.identity, kit.services)
+    const found = readEntry(onChain, address, network)
+    return found && identityOf(found.ens[0] ?? {}, kit.services)
   }
 
   /** Undefined if the service does not know the network or does not answer. */
@@ -63,7 +63,7 @@ export function createRefreshIdentity(tools: SessionTools): SessionActions['refr
     const registries = await registriesOf(tools, network.chainNamespace)
     const claim = { address, network, signal, services: kit.services }
     const identity = await vouched([{ name: registered }, claimed], claim, registries)
-    identities.write(address, { chainId: network.caipNetworkId, identity })
+    identities.write(idFor(identities, address, network), { chainId: network.caipNetworkId, identity })
     return identity
   }
 
@@ -74,7 +74,7 @@ export function createRefreshIdentity(tools: SessionTools): SessionActions['refr
     const found = await names.lookUp({ address, network, signal })
     const identity = identityOf(found ?? {}, kit.services)
     const ens = identity.name ? [identity] : []
-    onChain.write(address, { chainId: network.caipNetworkId, address, ens })
+    onChain.write(idFor(onChain, address, network), { chainId: network.caipNetworkId, address, ens })
     return identity
   }
 
@@ -107,6 +107,23 @@ export function createRefreshIdentity(tools: SessionTools): SessionActions['refr
     running.set(caipAddress, ended)
     return ended
   }
+}
+
+type OfNetwork = { chainId: string }
+
+/** The id of an entry: the address, or with the network in front if the address has an entry of another one. */
+function idFor(cache: BoundedCache<OfNetwork>, address: string, { caipNetworkId }: CaipNetwork): string {
+  const { chainId = caipNetworkId } = cache.read(address) ?? {}
+  return chainId === caipNetworkId ? address : `${caipNetworkId}:${address}`
+}
+
+function readEntry<T extends OfNetwork>(
+  cache: BoundedCache<T>,
+  address: string,
+  { caipNetworkId }: CaipNetwork,
+): T | undefined {
+  const found = [address, `${caipNetworkId}:${address}`].map(cache.read)
+  return found.find((one) => one?.chainId === caipNetworkId)
 }
 
 /** Returns the first name that can be verified, else a plugin registry's primary name. */
