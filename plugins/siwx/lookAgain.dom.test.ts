@@ -55,6 +55,27 @@ test('a store that fails on return changes nothing', async () => {
   kernel.destroy()
 })
 
+test('a visitor who keeps switching tabs causes fewer than ten lookups a minute, and the last return is one', async () => {
+  vi.useFakeTimers({ toFake: ['Date', 'setTimeout', 'clearTimeout'] })
+  const getSessions = vi.fn(async (): Promise<SIWXSession[]> => [ALICES])
+  const opening = openSignIn({ answers: { getSessions, getRequired: () => false } })
+  await vi.advanceTimersByTimeAsync(10)
+  const { status, kernel } = await opening
+  getSessions.mockClear()
+  for (let times = 0; times < 30; times += 1) {
+    comeBack()
+    await vi.advanceTimersByTimeAsync(2_000)
+  }
+  expect(getSessions.mock.calls.length).toBeGreaterThan(3)
+  expect(getSessions.mock.calls.length).toBeLessThan(10)
+  getSessions.mockResolvedValue([])
+  comeBack()
+  await vi.advanceTimersByTimeAsync(7_000)
+  expect(status()).toBe('signed-out')
+  kernel.destroy()
+  expect(vi.getTimerCount()).toBe(0)
+})
+
 test('a session that expires ends on the page, too, and is looked up once', async () => {
   vi.useFakeTimers({ toFake: ['Date', 'setTimeout', 'clearTimeout'] })
   const expirationTime = new Date(Date.now() + 60_000).toISOString()

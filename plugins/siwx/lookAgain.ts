@@ -9,6 +9,8 @@ import { isSignedIn, mark } from './state.js'
 const MAX_DELAY_MS = 2 ** 31 - 1
 /** Margin after the expiry, so that the session has ended. */
 const AFTER_MS = 1_000
+/** Least time between lookups of a visitor who keeps switching tabs: each may be a request. */
+const APART_MS = 7_000
 
 /** Looks sessions up again when the visitor returns to the tab and when a session expires. */
 export function followTime(core: Core) {
@@ -18,7 +20,19 @@ export function followTime(core: Core) {
     for (const signer of askedSigners(core))
       lookAgain(core, signer).catch((error: unknown) => ctx.report(error, 'check sessions again'))
   }
-  const onVisible = () => document.visibilityState === 'visible' && look()
+  let lookedAt = Number.NEGATIVE_INFINITY
+  let again: ReturnType<typeof setTimeout> | undefined
+  const onVisible = () => {
+    clearTimeout(again)
+    if (document.visibilityState !== 'visible') return
+    const wait = lookedAt + APART_MS - Date.now()
+    if (wait > 0 && wait <= APART_MS) {
+      again = setTimeout(onVisible, wait)
+      return
+    }
+    lookedAt = Date.now()
+    look()
+  }
   globalThis.document?.addEventListener('visibilitychange', onVisible, { signal: ctx.signal })
 
   let timer: ReturnType<typeof setTimeout> | undefined
@@ -42,7 +56,10 @@ export function followTime(core: Core) {
   }
   const own = ctx.state.subscribe(followEnds)
   if (own) ctx.onDispose(own)
-  ctx.onDispose(() => clearTimeout(timer))
+  ctx.onDispose(() => {
+    clearTimeout(timer)
+    clearTimeout(again)
+  })
   followEnds()
 }
 
