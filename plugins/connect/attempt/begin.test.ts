@@ -91,3 +91,14 @@ test('a visitor who moves on at once keeps the view that they opened, and the at
   expect(views()).toEqual(['Connect', 'WhatIsAWallet'])
   expect(signals[0]?.aborted).toBe(true)
 })
+
+test('a row asks again after the visitor moved on at once and came back', async () => {
+  const { ctx, pass, asked, router } = await list()
+  begin(ctx, alpha)
+  router.push('WhatIsAWallet')
+  await pass(SLOW_LOAD_MS)
+  router.back()
+  begin(ctx, alpha)
+  await pass(0)
+  expect(asked()).toEqual(['connect io.alpha', 'connect io.alpha'])
+})

@@ -28,9 +28,14 @@ export function begin(ctx: Context<'connect'>, params: Views['ConnectingExternal
   attempt.start()
   const timer = setTimeout(() => {
     ctx.signal.removeEventListener('abort', cancel)
-    if (kept.begun !== begun || attempt.get().status === 'done') return
+    if (kept.begun !== begun) return
     // The visitor moved on, and nothing on screen would show the wallet's answer.
-    if (ctx.router.current()?.key !== from) return attempt.stop()
+    if (attempt.get().status === 'done' || ctx.router.current()?.key !== from) {
+      attempt.stop()
+      // The list may still be on the stack, and its rows ask again.
+      delete kept.begun
+      return
+    }
     ctx.navigate('ConnectingExternal', params)
     begun.entry = ctx.router.current()?.key ?? from
     endWith(ctx, begun)
