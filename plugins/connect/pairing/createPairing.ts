@@ -115,6 +115,12 @@ export function createPairing<T>(parameters: PairingParameters<T>): Pairing {
       listeners.add(listener)
       return () => listeners.delete(listener)
     },
+    stop() {
+      request.stop()
+      // A view that is drawn again before it starts would open or show it.
+      address = undefined
+      publish()
+    },
   }
 }
 
