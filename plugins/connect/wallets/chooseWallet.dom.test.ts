@@ -1,4 +1,4 @@
-import { afterEach, expect, test, vi } from 'vitest'
+import { afterEach, expect, onTestFinished, test, vi } from 'vitest'
 import type { Connector } from '../../../kernel/index.js'
 import { createFakeAdapter } from '../../../kernel/testing/fakeAdapter.js'
 import { ALL_HANG, fakeServices } from '../../../kernel/testing/fakeServices.js'
@@ -76,6 +76,16 @@ test('on a phone, a wallet with a browser of its own opens the page there', asyn
     'noreferrer noopener',
   )
   expect(current()?.view).toBe('Connect')
+})
+
+test('a page whose address is too long for the wallet’s browser pairs instead', async () => {
+  const { ctx, current, opened } = await kitOn('phone')
+  onTestFinished(() => history.replaceState(null, '', '/'))
+  history.replaceState(null, '', `/?${'a'.repeat(3_000)}`)
+  const id = 'a797aa35c0fadbfc1a53e7f675162ed5226968b44a19ee3d24385c64d1d3c393'
+  chooseWallet(ctx, { id, name: 'Phantom', mobile_link: 'phantom://' })
+  expect(opened).not.toHaveBeenCalled()
+  expect(current()?.view).toBe('ConnectingWalletConnect')
 })
 
 test('the WalletConnect row leads to a code on a desktop, to the list on a phone', async () => {

@@ -57,6 +57,11 @@ function browse(ctx: ChooseContext, { id }: CatalogueWallet): boolean {
     page: { href: location.href, origin: location.origin, has: (name) => name in window },
   })
   if (href === undefined) return false
-  openLink({ href, target: targetFor('mobile', environment) })
-  return true
+  try {
+    openLink({ href, target: targetFor('mobile', environment) })
+    return true
+  } catch {
+    // The page's own address may make the link too long for the gate.
+    return false
+  }
 }
