@@ -57,7 +57,7 @@ export function createAppLink(
         openLink(link)
         choice = { href: link.base, name: wallet.name }
         set('opening')
-        stop = after(DEPARTURE_MS, () => set(document.hidden ? 'idle' : 'stayed'), signal)
+        stop = awaitDeparture((hasLeft) => set(hasLeft ? 'idle' : 'stayed'), signal)
       } catch (error) {
         const message = error instanceof LinkError ? error.message : 'The wallet could not be opened.'
         track('CONNECT_PROXY_ERROR', { message, mobile_link: linkFor(parts) ?? '', name: wallet.name })
@@ -67,16 +67,25 @@ export function createAppLink(
   }
 }
 
-/** Leaves no listener on the signal, which lives as long as the kit. @returns cancel */
-function after(ms: number, act: () => void, signal: AbortSignal): () => void {
+/**
+ * Calls once the visitor leaves the page, or with false if they stay. Phones suspend the timer with the page, so it would
+ * run after the return. Leaves no listener on the signal, which lives as long as the kit. @returns cancel
+ */
+function awaitDeparture(settle: (hasLeft: boolean) => void, signal: AbortSignal): () => void {
   const stop = () => {
     clearTimeout(timer)
+    document.removeEventListener('visibilitychange', leave)
     signal.removeEventListener('abort', stop)
+  }
+  const leave = () => {
+    stop()
+    settle(true)
   }
   const timer = setTimeout(() => {
     stop()
-    act()
-  }, ms)
+    settle(false)
+  }, DEPARTURE_MS)
+  document.addEventListener('visibilitychange', leave)
   signal.addEventListener('abort', stop)
   return stop
 }
