@@ -40,9 +40,17 @@ export function VirtualList<T>({
     const parent = element?.closest<HTMLElement>('.lk-scroll') ?? element?.parentElement
     if (!isWindowed || !element || !parent) return
     scroller.current = parent
-    setMargin(
-      Math.round(element.getBoundingClientRect().top - parent.getBoundingClientRect().top + parent.scrollTop),
-    )
+    const measure = () =>
+      setMargin(
+        Math.round(
+          element.getBoundingClientRect().top - parent.getBoundingClientRect().top + parent.scrollTop,
+        ),
+      )
+    measure()
+    // The content above may change its height, for example with the text size.
+    const observer = new ResizeObserver(measure)
+    observer.observe(parent.firstElementChild ?? element)
+    return () => observer.disconnect()
   }, [isWindowed])
 
   const watchEnd = () => {

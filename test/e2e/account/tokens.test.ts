@@ -88,6 +88,29 @@ test('only tokens near the viewport are drawn, down to the last of ten thousand'
   expect(Math.min(...drawn)).toBeGreaterThan(3)
 })
 
+test('text that becomes larger above a long list leaves no gap in it', {
+  tag: '@nightly',
+}, async ({ open, page, sandbox }) => {
+  await page.setViewportSize({ width: 320, height: 640 })
+  await sandbox.fillAccount({ tokens: 300 })
+  const { rows, card } = await showAccount(page, open)
+  await expect(rows.first()).toContainText('Ether')
+  const devtools = await page.context().newCDPSession(page)
+  await devtools.send('Page.setFontSizes', { fontSizes: { standard: 32 } })
+  const list = card.getByTestId('token-list')
+  await expect(async () => {
+    await list.evaluate((element) => element.closest('.lk-scroll')?.scrollTo(0, element.scrollHeight * 2))
+    await expect(list.locator('[aria-posinset="301"]')).toBeInViewport({ timeout: 500 })
+  }).toPass()
+  const isRowOnTop = () =>
+    list.evaluate((element) => {
+      const { left = 0, top = 0 } = element.closest('.lk-scroll')?.getBoundingClientRect() ?? {}
+      const root = element.getRootNode() as ShadowRoot
+      return Boolean(root.elementFromPoint(left + 100, top + 10)?.closest('[role="listitem"]'))
+    })
+  await expect.poll(isRowOnTop).toBe(true)
+})
+
 test('each resource is requested at most every thirty seconds, and never while the page is hidden', {
   tag: '@nightly',
 }, async ({ open, page, account, sandbox }) => {
