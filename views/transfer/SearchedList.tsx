@@ -1,5 +1,4 @@
 import { type ReactElement, type ReactNode, useMemo, useState } from 'react'
-import { useKit } from '../hooks/kit.js'
 import { useHeldHeight } from '../hooks/useHeldHeight.js'
 import { SearchInput } from '../primitives/SearchInput.js'
 import { VirtualList } from '../primitives/VirtualList.js'
@@ -52,14 +51,15 @@ export function SearchedList<T>(props: SearchedListProps<T>) {
   )
 }
 
-/** The search text and the items with a text that contains it, compared in lower case of the page's language. */
+/** Without case and marks. In upper case, because Turkish has two letters for a lower case `I`. */
+const plain = (text: string) => text.normalize('NFKD').replace(/\p{M}/gu, '').toUpperCase()
+
+/** The search text and the items with a text that contains it, in any case. */
 export function useSearch<T>(items: readonly T[], textsOf: (item: T) => readonly string[]) {
-  const { locale } = useKit()
   const [query, setQuery] = useState('')
-  const lower = (text: string) => text.toLocaleLowerCase(locale)
-  const wanted = lower(query.trim())
+  const wanted = plain(query.trim())
   // biome-ignore lint/correctness/useExhaustiveDependencies: converts once per list, not at each key press
-  const texts = useMemo(() => items.map((item) => textsOf(item).map(lower)), [items, locale])
+  const texts = useMemo(() => items.map((item) => textsOf(item).map(plain)), [items])
   const found = useMemo(
     () =>
       wanted === '' ? items : items.filter((_, index) => texts[index]?.some((one) => one.includes(wanted))),

@@ -1,4 +1,3 @@
-import { useState } from 'react'
 import type { CaipNetwork, Namespace } from '../../../../kernel/index.js'
 import {
   ListItem,
@@ -8,6 +7,7 @@ import {
   Tag,
   useHeldHeight,
   usePlugin,
+  useSearch,
   useSlice,
   useText,
   VirtualList,
@@ -28,7 +28,6 @@ export function NetworkList({ hasSearch, onlyConnected }: NetworkListProps) {
   const ctx = usePlugin('connect')
   const networksName = useNetworksName()
   const t = useText(viewMessages)
-  const [search, setSearch] = useState('')
   const session = useSlice('session', (state) => state)
   const { activeNamespace, accounts, networks } = session
   const isConnected = (namespace: Namespace) => accounts[namespace]?.address !== undefined
@@ -41,34 +40,33 @@ export function NetworkList({ hasSearch, onlyConnected }: NetworkListProps) {
     ({ network: { chainNamespace } }) => !onlyConnected || isConnected(chainNamespace),
   )
   const hasChains = Object.keys(networks).length > 1
-  const wanted = search.trim().toLocaleLowerCase()
-  const { root, hold, style } = useHeldHeight(wanted !== '')
-  const rows = all.filter(({ network: { name, chainNamespace } }) =>
-    [name, ...(hasChains ? [networksName(chainNamespace)] : [])].some((text) =>
-      text.toLocaleLowerCase().includes(wanted),
-    ),
-  )
+  const { query, setQuery, found } = useSearch(all, ({ network: { name, chainNamespace } }) => [
+    name,
+    ...(hasChains ? [networksName(chainNamespace)] : []),
+  ])
+  const isSearch = query.trim() !== ''
+  const { root, hold, style } = useHeldHeight(isSearch)
   return (
     <div className="lk-stack" ref={root} style={style}>
       {hasSearch && (
         <SearchInput
           label={t('connect.search-network')}
           clearLabel={t('connect.clear-search')}
-          value={search}
+          value={query}
           onChange={(text) => {
             hold()
-            setSearch(text)
+            setQuery(text)
           }}
         />
       )}
       {hasSearch && (
         <p className="lk-vh" role="status">
-          {wanted !== '' && t('connect.networks-found', { count: rows.length })}
+          {isSearch && t('connect.networks-found', { count: found.length })}
         </p>
       )}
       <VirtualList
         label={t('connect.networks')}
-        items={rows}
+        items={found}
         itemKey={({ network }) => network.caipNetworkId}
       >
         {({ network, isActive, isApproved }) => (
@@ -85,11 +83,11 @@ export function NetworkList({ hasSearch, onlyConnected }: NetworkListProps) {
           />
         )}
       </VirtualList>
-      {rows.length === 0 && (
+      {found.length === 0 && (
         <NothingFound
           title={t('connect.no-network-title')}
           text={t('connect.no-network-text')}
-          isHeld={wanted !== ''}
+          isHeld={isSearch}
         />
       )}
     </div>
