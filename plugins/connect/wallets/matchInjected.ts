@@ -2,7 +2,7 @@ import type { ConnectorInfo } from '../../../kernel/index.js'
 import type { CatalogueWallet } from '../contract.js'
 
 /**
- * Returns the generic connector if the injected provider is this wallet. Only for wallets that do not announce
+ * Returns the generic EVM connector if the injected provider is this wallet. Only for wallets that do not announce
  * themselves; `matchConnectors` finds the others.
  */
 export function matchInjected(
@@ -10,7 +10,7 @@ export function matchInjected(
   { injected = [] }: Pick<CatalogueWallet, 'injected'>,
 ): ConnectorInfo | undefined {
   const isHere = injected.some(({ injected_id: id }) => id !== undefined && isSet(id))
-  return isHere ? connectors.find(({ type }) => type === 'INJECTED') : undefined
+  return isHere ? connectors.find(({ type, chain }) => type === 'INJECTED' && chain === 'eip155') : undefined
 }
 
 /** Wallets mark their provider with a flag, such as `window.ethereum.isRabby`. */
