@@ -27,7 +27,7 @@ export const SearchInput = forwardRef<HTMLInputElement, SearchInputProps>(functi
       icon={moreIcons.search}
       onKeyDown={(event) => {
         // The first Escape clears the field; the next one closes the modal.
-        if (event.key !== 'Escape' || value === '') return
+        if (event.key !== 'Escape' || value === '' || event.nativeEvent.isComposing) return
         event.stopPropagation()
         event.preventDefault()
         onChange('')

@@ -26,7 +26,7 @@ export function useModalPage(
     const onKey = (event: KeyboardEvent) => {
       if (event.key === 'Tab') keepInside(event, card)
       // A field or tooltip that handled Escape has prevented the default.
-      if (event.key !== 'Escape' || event.defaultPrevented) return
+      if (event.key !== 'Escape' || event.defaultPrevented || event.isComposing) return
       event.stopPropagation()
       latest.current()
     }
@@ -34,10 +34,11 @@ export function useModalPage(
     const onLostKey = (event: KeyboardEvent) => {
       if (event.target === document.body) onKey(event)
     }
-    card.addEventListener('keydown', onKey)
+    // Above React's root, so that the handlers of fields run first.
+    element.addEventListener('keydown', onKey)
     document.addEventListener('keydown', onLostKey)
     return () => {
-      card.removeEventListener('keydown', onKey)
+      element.removeEventListener('keydown', onKey)
       document.removeEventListener('keydown', onLostKey)
       undoInert()
       undoScroll()

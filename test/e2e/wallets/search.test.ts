@@ -122,6 +122,20 @@ test('the badge narrows the list at once, and the field is emptied by its button
   await expect.poll(() => trackedEvents(page)).toContain('SEARCH_WALLET')
 })
 
+test('the first Escape clears the search, and the next one closes the modal', async ({ open, page }) => {
+  await open('kit', { options: PAIRING })
+  const { search, card } = await openAll(page)
+  await search.fill('wallet 11')
+  await page.keyboard.press('Escape')
+  await expect(search).toHaveValue('')
+  await expect(search).toBeFocused()
+  // This one ends a word that is being composed, for example in Japanese.
+  await search.dispatchEvent('keydown', { key: 'Escape', isComposing: true, cancelable: true })
+  await expect(search).toBeFocused()
+  await page.keyboard.press('Escape')
+  await expect(card).toBeHidden()
+})
+
 test('an empty result shows a message and a way on', { tag: '@nightly' }, async ({ open, page, sandbox }) => {
   await sandbox.setWallets(WALLETS)
   await open('kit', { options: PAIRING })
