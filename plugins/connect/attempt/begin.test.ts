@@ -16,6 +16,8 @@ async function list(connect?: () => Promise<never>) {
     return new Promise<never>((_, reject) => signal.addEventListener('abort', () => reject(signal.reason)))
   }
   const kit = await openConnect({ adapter: createFakeAdapter({ answers: { connect: connect ?? wait } }) })
+  // On a busy machine, opening resolves before the list is on screen.
+  await vi.waitFor(() => expect(kit.router.state.get().phase).toBe('ready'))
   vi.useFakeTimers()
   const pass = (ms: number) => vi.advanceTimersByTimeAsync(ms)
   const asked = () => kit.adapter.calls.filter((call) => call.startsWith('connect'))
