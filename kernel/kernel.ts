@@ -25,6 +25,8 @@ export type Kernel = Core &
   Loaders & {
     /** Created by `speechOf`: with the runtime, or earlier for an element in the page. */
     speech?: Speech
+    /** Until this settles, the file of a first frame has the line to itself: the runtime waits. */
+    first?: Promise<unknown> | undefined
     readonly host: Manifests
     readonly session: Session
     readonly adapters: Adapters

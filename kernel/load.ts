@@ -16,6 +16,7 @@ export function createLoaders(kernelOf: () => Kernel): Loaders {
   const runtime = once(() => import('./runtime.js').then((module) => module.createRuntime(kernelOf())))
   return {
     runtime: async () => {
+      await kernelOf().first
       if (kernelOf().scope.signal.aborted) throw new ConfigError('DESTROYED', 'This kit was destroyed.')
       return runtime()
     },

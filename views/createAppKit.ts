@@ -116,8 +116,7 @@ export function createFacade<N extends PluginName>(kernel: Kernel): AppKit<N> {
     ready: kernel.ready,
     open: (options) => openModal(kernel, options as OpenOptions | undefined),
     close: async (options) => {
-      const { open, opening } = modal.get()
-      if (open || opening) (await kernel.runtime()).modal.close(options)
+      if (modal.get().open || modal.get().opening) (await kernel.runtime()).modal.close(options)
     },
     prefetch: () => prefetch(kernel),
     request: async (request) => (await kernel.runtime()).rpc.request(request) as never,

@@ -3,6 +3,7 @@ import { HomeView, type PressedKit } from '../kernel/index.js'
 import { createTestKit } from '../kernel/testing/createTestKit.js'
 import { fakePlugin } from '../kernel/testing/fakePlugin.js'
 import { ALL_HANG, fakeServices } from '../kernel/testing/fakeServices.js'
+import { createFacade } from './createAppKit.js'
 import { openModal, prefetch } from './openModal.js'
 
 beforeEach(() => {
@@ -90,6 +91,17 @@ describe('a first frame', () => {
     expect(shell).toHaveBeenCalled()
     await opened
     expect(kernel.modal.get()).toMatchObject({ open: true, opening: false })
+  })
+
+  test.each([
+    ['open and close', ['open', 'close'], false],
+    ['open, close and open', ['open', 'close', 'open'], true],
+    ['open, open and close', ['open', 'open', 'close'], false],
+  ] as const)('keeps the order of calls: %s', async (_, calls, open) => {
+    const { kernel } = makeWith(() => new Promise<void>(() => undefined))
+    const kit = createFacade(kernel)
+    await Promise.all(calls.map((call) => kit[call]()))
+    expect(kernel.modal.get()).toMatchObject({ open, opening: false })
   })
 
   test('is not asked for where something is drawn already', async () => {

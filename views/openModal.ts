@@ -15,23 +15,30 @@ export async function openModal(kernel: Kernel, options: OpenOptions = {}): Prom
   if (kernel.options.basic && kernel.session.isConnected()) return
   kernel.modal.patch({ opening: true })
   try {
-    await drawFirst(kernel, options)
-    kernel.shell?.().catch(ignore)
+    // The runtime waits for it, so that calls of `open` and `close` stay in order.
+    kernel.first = loadShell(kernel, options)
     await (await kernel.runtime()).modal.open(options)
   } finally {
     kernel.modal.patch({ opening: false })
   }
 }
 
-/** Where nothing is drawn yet, lets plugins load what draws their first frame, and draw it if the modal is opening. */
-async function drawFirst(kernel: Kernel, options: OpenOptions): Promise<void> {
-  if (kernel.session.isConnected() || kernel.element?.shadowRoot?.firstChild) return
-  for (const { definition, status } of kernel.host.entries.values())
-    if (status !== 'off' && definition.first)
-      await Promise.race([
-        definition.first(kernel, options).catch(ignore),
-        new Promise((resolve) => setTimeout(resolve, HEAD_START_MS)),
-      ])
+/**
+ * Requests the shell. Where nothing is drawn yet, lets plugins load what draws their first frame before, and draw it if
+ * the modal is opening.
+ */
+async function loadShell(kernel: Kernel, options: OpenOptions): Promise<void> {
+  if (!(kernel.session.isConnected() || kernel.element?.shadowRoot?.firstChild))
+    for (const {
+      definition: { first },
+      status,
+    } of kernel.host.entries.values())
+      if (status !== 'off' && first)
+        await Promise.race([
+          first(kernel, options).catch(ignore),
+          new Promise((resolve) => setTimeout(resolve, HEAD_START_MS)),
+        ])
+  kernel.shell?.().catch(ignore)
 }
 
 // The call of the runtime fails, too, and shows the error.
@@ -43,7 +50,9 @@ const ignore = () => undefined
  */
 export function prefetch(kernel: Kernel): void {
   if (kernel.options.prefetch === 'none') return
-  drawFirst(kernel, {})
-    .then(() => Promise.all([kernel.shell?.(), kernel.runtime().then((loaded) => loaded.prefetch())]))
+  kernel.first = loadShell(kernel, {})
+  kernel
+    .runtime()
+    .then((runtime) => runtime.prefetch())
     .catch(ignore)
 }
