@@ -82,6 +82,13 @@ describe('a first frame', () => {
   test.each([
     ['never arrives', () => new Promise<void>(() => undefined)],
     ['fails', () => Promise.reject(new Error('offline'))],
+    [
+      'throws',
+      () => {
+        throw new Error('broken')
+      },
+    ],
+    ['is no promise', () => undefined as never],
   ])('that %s does not hold the modal', async (_, first) => {
     vi.useFakeTimers({ toFake: ['setTimeout'] })
     onTestFinished(() => void vi.useRealTimers())

@@ -34,10 +34,10 @@ async function loadShell(kernel: Kernel, options: OpenOptions): Promise<void> {
       status,
     } of kernel.host.entries.values())
       if (status !== 'off' && first)
-        await Promise.race([
-          first(kernel, options).catch(ignore),
-          new Promise((resolve) => setTimeout(resolve, HEAD_START_MS)),
-        ])
+        await new Promise((resolve) => {
+          setTimeout(resolve, HEAD_START_MS)
+          first(kernel, options).then(resolve, resolve)
+        }).catch(ignore)
   kernel.shell?.().catch(ignore)
 }
 
