@@ -30,6 +30,14 @@ test('the modal is open once the first view is shown', async () => {
   expect(kernel.modal.get()).toMatchObject({ open: true, opening: false })
 })
 
+test('an opening that a second call replaces goes on until that one is shown', async () => {
+  const { kernel } = make()
+  const seen: boolean[] = []
+  kernel.modal.subscribe(() => seen.push(kernel.modal.get().opening || kernel.modal.get().open))
+  await Promise.all([openModal(kernel), openModal(kernel)])
+  expect(seen).not.toContain(false)
+})
+
 test('the shell is requested without waiting for the runtime', async () => {
   const { kernel, shell } = make()
   vi.spyOn(kernel, 'runtime').mockReturnValue(new Promise(() => undefined))

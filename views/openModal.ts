@@ -18,8 +18,9 @@ export async function openModal(kernel: Kernel, options: OpenOptions = {}): Prom
     // The runtime waits for it, so that calls of `open` and `close` stay in order.
     kernel.first = loadShell(kernel, options)
     await (await kernel.runtime()).modal.open(options)
-  } finally {
+  } catch (error) {
     kernel.modal.patch({ opening: false })
+    throw error
   }
 }
 
