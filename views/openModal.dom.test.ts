@@ -1,5 +1,5 @@
 import { beforeEach, describe, expect, onTestFinished, test, vi } from 'vitest'
-import { HomeView, type PressedKit } from '../kernel/index.js'
+import { HomeView, type OpenOptions, type PressedKit } from '../kernel/index.js'
 import { createTestKit } from '../kernel/testing/createTestKit.js'
 import { fakePlugin } from '../kernel/testing/fakePlugin.js'
 import { ALL_HANG, fakeServices } from '../kernel/testing/fakeServices.js'
@@ -130,16 +130,17 @@ describe('a first frame', () => {
 })
 
 test('prefetching loads what draws a first frame before the rest, while nothing opens', async () => {
-  const opening: boolean[] = []
+  const calls: unknown[] = []
   const shell = vi.fn(async () => ({ default: async () => () => undefined }))
-  const first = async (kit: PressedKit) => {
-    opening.push(kit.modal.get().opening)
+  const first = async (kit: PressedKit, open?: OpenOptions) => {
+    calls.push([kit.modal.get().opening, open])
     expect(shell).not.toHaveBeenCalled()
   }
   const { kernel } = createTestKit({ plugins: [fakePlugin('list', { first })], shell })
   prefetch(kernel)
   await vi.waitFor(() => expect(shell).toHaveBeenCalled())
-  expect(opening).toEqual([false])
+  // Without options: a press that follows passes its own.
+  expect(calls).toEqual([[false, undefined]])
 })
 
 test('prefetching loads shell and first view and opens nothing; with "none" it loads nothing', async () => {

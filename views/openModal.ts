@@ -26,9 +26,9 @@ export async function openModal(kernel: Kernel, options: OpenOptions = {}): Prom
 
 /**
  * Requests the shell. Where nothing is drawn yet, lets plugins load what draws their first frame before, and draw it if
- * the modal is opening.
+ * the modal is opening: then with options.
  */
-async function loadShell(kernel: Kernel, options: OpenOptions): Promise<void> {
+async function loadShell(kernel: Kernel, options?: OpenOptions): Promise<void> {
   if (!(kernel.session.isConnected() || kernel.element?.shadowRoot?.firstChild))
     for (const {
       definition: { first },
@@ -51,7 +51,7 @@ const ignore = () => undefined
  */
 export function prefetch(kernel: Kernel): void {
   if (kernel.options.prefetch === 'none') return
-  kernel.first = loadShell(kernel, {})
+  kernel.first = loadShell(kernel)
   kernel
     .runtime()
     .then((runtime) => runtime.prefetch())

@@ -43,7 +43,7 @@ export type AnyDefinition = {
   returns?: string | undefined
   contributes?: readonly Contribution[] | undefined
   slots?: readonly { readonly id: string }[] | undefined
-  first?: ((kit: PressedKit, open: OpenOptions) => Promise<unknown>) | undefined
+  first?: ((kit: PressedKit, open: OpenOptions | undefined) => Promise<unknown>) | undefined
   styles?: Lazy<string> | undefined
   messages?: Lazy<Record<string, string>> | undefined
   translations?: Readonly<Record<string, Lazy<MessageTable>>> | undefined

@@ -131,8 +131,9 @@ export type Definition<N extends PluginName> = {
    * Loads the code of the screen that a disconnected visitor meets first, at the press or when the visitor approaches a
    * button, and before the kit knows which screen that is. May draw its first frame once the modal is opening, until that
    * code is there (`drawOutline` of `latchkey/views`). The rest of the modal's code is requested at most 50 ms later.
+   * An approach has no options: it draws nothing, because the press may be for another view.
    */
-  readonly first?: ((kit: PressedKit, open: OpenOptions) => Promise<unknown>) | undefined
+  readonly first?: ((kit: PressedKit, open: OpenOptions | undefined) => Promise<unknown>) | undefined
   /** The plugin's own style sheet as text (`import('./x.css?inline')`). */
   readonly styles?: Lazy<string> | undefined
   /**

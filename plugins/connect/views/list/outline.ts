@@ -33,9 +33,12 @@ const methodSlot = createSlot<ConnectMethod>('connect.methods')
  * Draws the list's first frame at the press of a button whose code has not loaded yet (`drawOutline`). Does nothing
  * where another view may come first, or where the list would begin with something else than what is known by then.
  */
-export default async function outline(kit: PressedKit, { view, uri, namespace }: OpenOptions): Promise<void> {
+export default async function outline(kit: PressedKit, open: OpenOptions | undefined): Promise<void> {
   const { options, session, storage } = kit
   const language = await fetchLanguage(kit)
+  // An approach only loads: it may end after the press, which can be for another view.
+  if (!open) return
+  const { view, uri, namespace } = open
   const isList = view === undefined || view === 'Connect'
   if (!language || !needsOutline(kit) || !isList || uri !== undefined || options.enableEmbedded) return
   // Another plugin's view may have taken the list's place.
