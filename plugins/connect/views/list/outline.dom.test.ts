@@ -27,14 +27,15 @@ async function press() {
   return { kernel, titles }
 }
 
-test.each([['the option', { namespace: 'solana' }]] as const)(
-  'a list that is opened for one chain has its wallets only: %s',
-  async (_, options) => {
-    const { kernel, titles } = await press()
-    await outline(kernel, options)
-    expect(titles()).toEqual(['io.omega'])
-  },
-)
+test.each([
+  ['the option', { namespace: 'solana' }],
+  ['the params of the view', { view: 'Connect', params: { namespace: 'solana' } }],
+  ['the params, which win', { namespace: 'eip155', params: { namespace: 'solana' } }],
+] as const)('a list that is opened for one chain has its wallets only: %s', async (_, options) => {
+  const { kernel, titles } = await press()
+  await outline(kernel, options)
+  expect(titles()).toEqual(['io.omega'])
+})
 
 test('an approach that ends after the press draws nothing, because the press may be for another view', async () => {
   const { kernel, titles } = await press()

@@ -8,6 +8,7 @@ import {
   type OpenOptions,
   type PressedKit,
   type Translate,
+  type Views,
 } from '../../../../kernel/index.js'
 import {
   drawOutline,
@@ -38,7 +39,7 @@ export default async function outline(kit: PressedKit, open: OpenOptions | undef
   const language = await fetchLanguage(kit)
   // An approach only loads: it may end after the press, which can be for another view.
   if (!open) return
-  const { view, uri, namespace } = open
+  const { view, params, uri, namespace } = open
   const isList = view === undefined || view === 'Connect'
   if (!language || !needsOutline(kit) || !isList || uri !== undefined || options.enableEmbedded) return
   // Another plugin's view may have taken the list's place.
@@ -47,9 +48,10 @@ export default async function outline(kit: PressedKit, open: OpenOptions | undef
   const at = { options, namespaces: kit.adapters.own, namespace }
   const home = contributedTo(kit.host, HomeView).find(({ when }) => !when || when(session, at))
   if (home?.route !== 'Connect') return
+  const { namespace: wanted = namespace } = (params ?? {}) as Views['Connect']
   const connectors = session.state
     .get()
-    .connectors.filter(({ chain }) => namespace === undefined || chain === namespace)
+    .connectors.filter(({ chain }) => wanted === undefined || chain === wanted)
   const methods = contributedTo(kit.host, methodSlot).filter((method) => isEnabled(method, features))
   const { present, isCollapsed, footer } = contentsOf({ options, features, methods })
   const rows = orderWallets(
