@@ -5,13 +5,13 @@ import { AMBER, makeKit, parts } from './visit.js'
 const IN_OUTLINE = '[data-outline]'
 const rowOf = (page: Page, id: string) => page.locator(`${IN_OUTLINE} [data-testid="wallet-selector-${id}"]`)
 
-/** Holds back the code of the screen, which React draws, until `arrive` is called. */
-async function holdScreen(page: Page): Promise<{ arrive(): void; fail(): void }> {
+/** Holds back a file, by default the code of the screen, which React draws, until `arrive` is called. */
+async function holdFile(page: Page, name = 'screen'): Promise<{ arrive(): void; fail(): void }> {
   let settle: (what: 'arrive' | 'fail') => void = () => undefined
   const held = new Promise<'arrive' | 'fail'>((resolve) => {
     settle = resolve
   })
-  await page.route(/\/assets\/screen-[\w-]+\.js/, async (route) => {
+  await page.route(new RegExp(`/assets/${name}-[\\w-]+\\.js`), async (route) => {
     await ((await held) === 'arrive' ? route.continue() : route.abort())
   })
   return { arrive: () => settle('arrive'), fail: () => settle('fail') }
@@ -51,7 +51,7 @@ async function makeColdKit(page: Page, { hasLogins = false, hasLobby = false, ..
 /** Presses the page's button before any code of the modal is there. */
 async function pressCold(page: Page, options: Options = {}) {
   await makeColdKit(page, options)
-  const screen = await holdScreen(page)
+  const screen = await holdFile(page)
   await page.getByTestId('connect-button').click()
   return screen
 }
@@ -191,7 +191,7 @@ test.describe('the list at a press before its code is there', () => {
       window.visit = { kit, tracked: [], refused: [], errors: [] }
     })
     await page.evaluate(() => window.visit.kit.ready())
-    const screen = await holdScreen(page)
+    const screen = await holdFile(page)
     await page.getByTestId('connect-button').click()
     const row = rowOf(page, AMBER)
     await expect.poll(() => row.evaluate((one) => one.closest('.lk-card')?.getAnimations().length)).toBe(0)
@@ -229,7 +229,7 @@ test.describe('the list at a press before its code is there', () => {
       const [name] = /(outline|screen)-[\w-]+\.js/.exec(request.url())?.slice(1) ?? []
       if (name) files.push(name)
     })
-    await holdScreen(page)
+    await holdFile(page)
     const button = page.getByTestId('connect-button')
     await button.dispatchEvent('touchstart')
     await expect.poll(() => files).toContain('screen')
@@ -260,6 +260,32 @@ test.describe('the list at a press before its code is there', () => {
       await page.getByTestId('connect-button').click()
       await expect(parts(page).wallet(AMBER)).toBeVisible()
     })
+
+  test('is drawn again by a press after it was cancelled, and stays until the dialog is there', async ({
+    open,
+    page,
+  }) => {
+    await open('kit', { wallets: 'amber' })
+    const runtime = await holdFile(page, 'runtime')
+    const screen = await pressCold(page)
+    await expect(rowOf(page, AMBER)).toBeVisible()
+    await page.keyboard.press('Escape')
+    await expect(page.locator(IN_OUTLINE)).toHaveCount(0)
+    await page.getByTestId('connect-button').click()
+    await expect(rowOf(page, AMBER)).toBeVisible()
+    await page.evaluate(() => {
+      const root = window.visit.kit.element?.shadowRoot as ShadowRoot
+      new MutationObserver(() => {
+        if (!root.querySelector('.lk-card')) document.body.dataset.gone = ''
+      }).observe(root, { childList: true })
+    })
+    const arrived = page.waitForResponse(/\/assets\/runtime-/)
+    runtime.arrive()
+    await arrived
+    screen.arrive()
+    await expect(parts(page).wallet(AMBER)).toBeVisible()
+    expect(await page.evaluate(() => document.body.dataset.gone)).toBeUndefined()
+  })
 
   test('goes with its kit', async ({ open, page }) => {
     await open('kit', { wallets: 'amber' })
@@ -303,7 +329,7 @@ test.describe('the list at a press before its code is there', () => {
       async ({ open, page }) => {
         await open('kit', { wallets: 'amber' })
         await makeColdKit(page, options)
-        const screen = await holdScreen(page)
+        const screen = await holdFile(page)
         await page.evaluate(() => {
           const root = window.visit.kit.element?.shadowRoot as ShadowRoot
           new MutationObserver(() => {

@@ -68,9 +68,10 @@ export async function drawOutline(kit: PressedKit, outline: Outline): Promise<vo
   }
   const cancel = () => {
     end()
-    // If it does not load, the open fails and ends, too.
     kit.runtime().then(
-      (runtime) => runtime.modal.close(),
+      // Unless the next press has drawn meanwhile, whose open would end with this one.
+      (runtime) => root.querySelector('[data-outline]') ?? runtime.modal.close(),
+      // The open fails and ends, too.
       () => undefined,
     )
   }
