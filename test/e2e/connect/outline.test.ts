@@ -287,6 +287,16 @@ test.describe('the list at a press before its code is there', () => {
     expect(await page.evaluate(() => document.body.dataset.gone)).toBeUndefined()
   })
 
+  test('stays when a press that began in the card ends beside it', async ({ open, page }) => {
+    await open('kit', { wallets: 'amber' })
+    await pressCold(page)
+    await rowOf(page, AMBER).hover()
+    await page.mouse.down()
+    await page.mouse.move(5, 5)
+    await page.mouse.up()
+    await expect(rowOf(page, AMBER)).toBeVisible()
+  })
+
   test('goes with its kit', async ({ open, page }) => {
     await open('kit', { wallets: 'amber' })
     await pressCold(page)

@@ -109,10 +109,16 @@ export async function drawOutline(kit: PressedKit, outline: Outline): Promise<vo
     { signal: ended.signal },
   )
   // A press would move focus into the outline; the dialog has to find it where it returns to.
-  box.addEventListener('mousedown', (event) => event.preventDefault())
+  let from: EventTarget | null
+  box.addEventListener('mousedown', (event) => {
+    event.preventDefault()
+    from = event.target
+  })
   box.addEventListener('click', ({ target }) => {
     const pressed = target instanceof Element ? target.closest<HTMLElement>('button') : null
-    if (target === box.firstElementChild || pressed?.dataset.testid === CLOSE) return cancel()
+    // As in the dialog, a press that began in the card does not end beside it.
+    if ((target === box.firstElementChild && from === target) || pressed?.dataset.testid === CLOSE)
+      return cancel()
     if (!pressed || pressed === kept) return
     kept?.style.removeProperty('animation')
     kept = pressed
