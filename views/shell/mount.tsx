@@ -5,7 +5,7 @@ import { KitContext, LanguageContext } from '../hooks/kit.js'
 import { applyTheme, dressElement, StylesProvider } from '../theme/index.js'
 import messages from './messages.js'
 import { Shell } from './Shell.js'
-import { showPrepared } from './showPrepared.js'
+import { placePrepared, showPrepared } from './showPrepared.js'
 
 /**
  * Renders the modal into the kernel's element. The only module that imports react-dom.
@@ -20,9 +20,9 @@ const mount: Mount = async ({ kernel, kit }) => {
       'A server has no page to open this on. Call it in an event handler or an effect.',
     )
   texts.add(messages)
-  const undoTheme = await followTheme(kernel, element)
   const container = document.createElement('div')
   container.className = 'lk-root'
+  const undoTheme = await followTheme(kernel, element, container)
   const hold = createHold()
   const undoShow = showPrepared(kernel, kit, { root, container, hold })
   const react = createRoot(container)
@@ -60,7 +60,11 @@ export { loadHappenings as more } from './useHappenings.js'
 /**
  * Applies the theme and subscribes to it. Resolves once the first theme is applied, to avoid a flash of the default.
  */
-async function followTheme(kernel: Pick<LoadedKernel, 'theme' | 'report' | 'options'>, element: HTMLElement) {
+async function followTheme(
+  kernel: Pick<LoadedKernel, 'theme' | 'report' | 'options'>,
+  element: HTMLElement,
+  container: HTMLElement,
+) {
   const { theme, report } = kernel
   const handleError = (error: unknown) => {
     report(error, { phase: 'theme' })
@@ -68,5 +72,5 @@ async function followTheme(kernel: Pick<LoadedKernel, 'theme' | 'report' | 'opti
   }
   const dress = () => dressElement(kernel, element).catch(handleError)
   await dress()
-  return theme.subscribe(() => void dress())
+  return theme.subscribe(() => void dress().then(() => placePrepared(container)))
 }

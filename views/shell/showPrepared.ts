@@ -1,5 +1,6 @@
 import { afterFrame, type Kit, type LoadedKernel, type RouteEntry } from '../../kernel/index.js'
 import type { Hold } from '../hooks/hold.js'
+import { place } from './place.js'
 
 type Screen = { root: ShadowRoot; container: HTMLElement; hold: Hold }
 
@@ -47,4 +48,11 @@ export function showPrepared(
     undoModal()
     undoRouter()
   }
+}
+
+/** Centres a card that is prepared again, after a theme with other sizes. An open one stays under the pointer. */
+export function placePrepared(container: HTMLElement): void {
+  const viewport = container.querySelector<HTMLElement>(`.${PREPARED} .lk-viewport`)
+  const content = viewport?.querySelector<HTMLElement>('.lk-scroll > div')
+  if (viewport && content) place(viewport, content)
 }

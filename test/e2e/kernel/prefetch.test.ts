@@ -207,6 +207,29 @@ test('a wallet that is announced after the list was prepared stands where it bel
   expect(prepared).toContain(late)
 })
 
+test('a list that was prepared is centred in the sizes of the theme at the press', async ({ page, open }) => {
+  const files = watchFiles(page)
+  await open('kit', { wallets: 'amber,birch' })
+  const place = async () => {
+    await page.evaluate(() => window.lk.kits[0]?.open())
+    await expect(modal(page).view('Connect')).toBeVisible()
+    return modal(page).card.evaluate((card) => (card as HTMLElement).style.getPropertyValue('--lk-top'))
+  }
+  const enlarge = () =>
+    page.evaluate(() => window.lk.kits[0]?.setThemeVariables({ '--w3m-font-size-master': '16px' }))
+  await page.evaluate(() => void window.lk.create())
+  await expect.poll(() => files).toContain(LAST)
+  await idle(page)
+  await enlarge()
+  await idle(page)
+  const prepared = await place()
+
+  await open('kit', { wallets: 'amber,birch' })
+  await page.evaluate(() => void window.lk.create({ prefetch: 'none' }))
+  await enlarge()
+  expect(prepared).toBe(await place())
+})
+
 /** What opens or asks a wallet after the list. */
 const FOLLOWING = ['create', 'ConnectingExternal']
 /** Chunks of React, and of ours that this page loads with React's before the modal opens. */
