@@ -46,9 +46,11 @@ function Open({ isOpen, isLeaving, onGone }: OpenProps) {
       data-testid="w3m-modal-overlay"
       onPointerDown={({ target, currentTarget: overlay, button }) => {
         // Close only if press and release are both outside the card, so that dragging a selection out of it does not
-        // close.
+        // close. Nor does the second click of a double click on the page's button, which the overlay covers by then.
         const isBeside = target === overlay && button === 0
-        overlay.onclick = isBeside ? (click) => click.target === overlay && runtime.modal.close() : null
+        overlay.onclick = isBeside
+          ? (click) => click.target === overlay && click.detail < 2 && runtime.modal.close()
+          : null
       }}
     >
       <Card isOpen={isOpen} isLeaving={isLeaving} onGone={onGone} />

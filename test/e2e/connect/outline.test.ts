@@ -287,6 +287,27 @@ test.describe('the list at a press before its code is there', () => {
     expect(await page.evaluate(() => document.body.dataset.gone)).toBeUndefined()
   })
 
+  for (const prefetch of ['none', 'idle'])
+    test(`stays at a double click on the button, like the dialog, with prefetch: '${prefetch}'`, async ({
+      open,
+      page,
+    }) => {
+      await open('kit', { wallets: 'amber' })
+      await makeColdKit(page, { prefetch })
+      if (prefetch === 'idle') await expect(parts(page).card).toBeAttached()
+      const screen = await holdFile(page)
+      const button = page.getByTestId('connect-button')
+      await button.click()
+      await expect(rowOf(page, AMBER).or(parts(page).wallet(AMBER))).toBeVisible()
+      const box = await button.boundingBox()
+      await page.mouse.move((box?.x ?? 0) + 5, (box?.y ?? 0) + 5)
+      await page.mouse.down({ clickCount: 2 })
+      await page.mouse.up({ clickCount: 2 })
+      screen.arrive()
+      await expect(page.locator(IN_OUTLINE)).toHaveCount(0)
+      await expect(parts(page).wallet(AMBER)).toBeVisible()
+    })
+
   test('stays when a press that began in the card ends beside it', async ({ open, page }) => {
     await open('kit', { wallets: 'amber' })
     await pressCold(page)

@@ -114,7 +114,9 @@ export async function drawOutline(kit: PressedKit, outline: Outline): Promise<vo
     event.preventDefault()
     from = event.target
   })
-  box.addEventListener('click', ({ target }) => {
+  box.addEventListener('click', ({ target, detail }) => {
+    // The second click of a double click on the page's button.
+    if (detail > 1) return
     const pressed = target instanceof Element ? target.closest<HTMLElement>('button') : null
     // As in the dialog, a press that began in the card does not end beside it.
     if ((target === box.firstElementChild && from === target) || pressed?.dataset.testid === CLOSE)
