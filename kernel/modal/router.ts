@@ -41,6 +41,7 @@ export type Router = {
 }
 
 type Parts = Pick<Core, 'store' | 'scope' | 'bus' | 'report'> & {
+  readonly element?: HTMLElement | undefined
   readonly host: Host
   readonly session: Session
 }
@@ -96,6 +97,8 @@ export function createRouter(kit: Parts, plugins: Loader, close: () => void): Ro
     state.patch({ stack, phase: 'loading' })
     const slow = new Promise<void>((resolve) => {
       timer = setTimeout(() => {
+        // A first frame of the view keeps presses for it, which the loading frame would lose.
+        if (kit.element?.shadowRoot?.querySelector('[data-outline]')) return
         if (isCurrent()) state.patch({ phase: 'slow' })
         resolve()
       }, SLOW_LOAD_MS)

@@ -169,7 +169,7 @@ export async function measure(): Promise<Report> {
     ...apart,
     { name: `${SIGN_IN}: setup, view, texts, beside wallet actions`, bytes: signIn.bytes, limit: 13.3 * KB },
     // Includes the check that plugins and adapters fit the kit.
-    { name: 'click to wallet list', bytes: toList, limit: 30.1 * KB },
+    { name: 'click to wallet list', bytes: toList, limit: 30.15 * KB },
     // A part of the above, which a press waits for alone.
     { name: 'first frame of the list, without React', bytes: outline, limit: 9.85 * KB },
     { name: 'catalogue, with the rows that it fills', bytes: catalogue, limit: 17.45 * KB },
