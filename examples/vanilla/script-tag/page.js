@@ -18,7 +18,10 @@ const kit = createAppKit({
   metadata: { name: 'Saltmole', description: 'Guest berths', url: location.origin, icons: [] },
 })
 
-document.querySelector('[data-testid="page-connect-card"]').addEventListener('click', () => kit.open())
+const button = document.querySelector('[data-testid="page-connect-card"]')
+button.addEventListener('click', () => kit.open())
+// Disabled in the page until now: the page is drawn before the kit is there, and a press would be lost.
+button.disabled = false
 kit.subscribeAccount((account) => {
   document.querySelector('[data-testid="page-address"]').textContent = account?.address ?? ''
 })
