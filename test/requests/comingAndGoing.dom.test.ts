@@ -1,17 +1,9 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import type { Fault } from './backend.js'
-import { openPage, pass } from './page.js'
+import { fakeTime, openPage, pass } from './page.js'
 
 beforeEach(() => {
-  const toFake = [
-    'setTimeout',
-    'clearTimeout',
-    'setInterval',
-    'clearInterval',
-    'Date',
-    'performance',
-  ] as const
-  vi.useFakeTimers({ toFake: [...toFake] })
+  fakeTime()
   vi.spyOn(console, 'error').mockImplementation(() => {})
 })
 afterEach(() => {

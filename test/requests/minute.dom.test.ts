@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import { runs } from '../scripts/run/depth.js'
 import { FAULTS, type Fault, type ServiceName } from './backend.js'
-import { openPage, pass, rest, SIGN_IN } from './page.js'
+import { fakeTime, openPage, pass, rest, SIGN_IN } from './page.js'
 import { VIEWS } from './views.js'
 
 const MINUTE_MS = 60_000
@@ -9,15 +9,7 @@ const MINUTE_MS = 60_000
 const LOADED_MS = 8_000
 
 beforeEach(() => {
-  const toFake = [
-    'setTimeout',
-    'clearTimeout',
-    'setInterval',
-    'clearInterval',
-    'Date',
-    'performance',
-  ] as const
-  vi.useFakeTimers({ toFake: [...toFake] })
+  fakeTime()
   vi.spyOn(console, 'error').mockImplementation(() => {})
 })
 afterEach(() => {

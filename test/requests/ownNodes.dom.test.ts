@@ -1,16 +1,13 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { network } from '../../kernel/testing/createTestKit.js'
 import { NODE, OWN_NODE } from './backend.js'
-import { openPage, pass } from './page.js'
+import { fakeTime, openPage, pass } from './page.js'
 
 // A network that the blockchain service has nodes for, too.
 const mainnet = network(1, { rpcUrls: { default: { http: [NODE] } } })
 const options = { networks: [mainnet], customRpcUrls: { 'eip155:1': [{ url: OWN_NODE }] } }
 
-beforeEach(() => {
-  const toFake = ['setTimeout', 'clearTimeout', 'setInterval', 'clearInterval', 'Date', 'performance']
-  vi.useFakeTimers({ toFake: toFake as never })
-})
+beforeEach(fakeTime)
 afterEach(() => {
   vi.useRealTimers()
   document.body.replaceChildren()

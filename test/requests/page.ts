@@ -10,6 +10,13 @@ import { kernelOf } from '../kit/kernelOf.js'
 import { createBackend, NODE, SERVICES } from './backend.js'
 import { VIEWS } from './views.js'
 
+/** The clock and its timers stand still until `pass`. Microtasks and animation frames go on. */
+export function fakeTime(): void {
+  vi.useFakeTimers({
+    toFake: ['setTimeout', 'clearTimeout', 'setInterval', 'clearInterval', 'Date', 'performance'],
+  })
+}
+
 /** Advances the page's clock in steps, between which code that was requested can load. */
 export async function pass(ms: number, step = 5_000): Promise<void> {
   for (let left = ms; left > 0; left -= step) {
