@@ -24,23 +24,25 @@ export async function guardedFetch(
   init: RequestInit | undefined,
   signal: AbortSignal | undefined,
 ): Promise<Response> {
-  let response: Response | undefined
+  let received: Response | undefined
   let ended: unknown
   try {
-    await guardNode(circuits, url, async () => {
+    return await guardNode(circuits, url, async () => {
       try {
-        response = await fetch(url, init)
+        const response = await fetch(url, init)
+        received = response
         if (isBusyStatus(response.status)) throw new NodeStatusError(response)
         if (response.ok) requireRpc(JSON.parse(await response.clone().text()))
+        return response
       } catch (error) {
         ended = error
         throw isTimeout(error, signal) ? new DOMException('', 'TimeoutError') : error
       }
     })
   } catch (error) {
-    if (!response) throw ended ?? error
+    if (received) return received
+    throw ended ?? error
   }
-  return response as Response
 }
 
 function requireRpc(answer: unknown): void {

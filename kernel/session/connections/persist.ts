@@ -36,8 +36,8 @@ export function storeConnector(kit: Pick<SessionKit, 'storage'>, namespace: Name
 }
 
 /**
- * Forgets the stored connector, unless another tab has stored a different one. Without `connectorId`, if none is stored,
- * counts as a change.
+ * Forgets the stored connector, unless another tab has stored a different one. Without `connectorId`, it ends a restore
+ * that still waits for its wallet, unless a connector is stored.
  */
 export function forgetConnector(
   kit: Pick<SessionKit, 'storage'>,
