@@ -1,21 +1,22 @@
 import { act } from 'react'
 import { createRoot } from 'react-dom/client'
 import { expect, test } from 'vitest'
-import { createStore, type Store } from '../../kernel/base/store.js'
-import type { Kernel, ModalState } from '../../kernel/index.js'
-import { useSliceOf } from './useSlice.js'
+import { createStore } from '../../kernel/base/store.js'
+import { BRAND } from '../../kernel/brand.js'
+import type { Kit, ModalState } from '../../kernel/index.js'
+import { KitContext } from './kit.js'
+import { useSlice } from './useSlice.js'
 
 Object.assign(globalThis, { IS_REACT_ACT_ENVIRONMENT: true })
 
 type Select = (modal: ModalState) => unknown
 type ProbeProps = {
-  store: Store
   drawn: unknown[]
   select: Select
   isEqual?: ((a: unknown, b: unknown) => boolean) | undefined
 }
-function Probe({ store, drawn, select, isEqual }: ProbeProps) {
-  drawn.push(useSliceOf({ store } as Kernel, 'modal', select, isEqual))
+function Probe({ drawn, select, isEqual }: ProbeProps) {
+  drawn.push(useSlice('modal', select, isEqual))
   return null
 }
 
@@ -23,9 +24,15 @@ function Probe({ store, drawn, select, isEqual }: ProbeProps) {
 async function draw(select: Select, isEqual?: ProbeProps['isEqual']) {
   const store = createStore(() => {})
   const slice = store.create<{ open: boolean; loading: boolean }>('modal', { open: false, loading: false })
+  const kit = { [BRAND]: { kernel: { store } } } as unknown as Kit
   const drawn: unknown[] = []
   const root = createRoot(document.createElement('div'))
-  const again = () => act(async () => root.render(<Probe {...{ store, drawn, select, isEqual }} />))
+  const probe = () => (
+    <KitContext.Provider value={kit}>
+      <Probe {...{ drawn, select, isEqual }} />
+    </KitContext.Provider>
+  )
+  const again = () => act(async () => root.render(probe()))
   await again()
   return { drawn, slice, root, again }
 }

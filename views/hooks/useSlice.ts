@@ -4,7 +4,6 @@ import type {
   ChainNames,
   EventState,
   Features,
-  Kernel,
   ModalState,
   Part,
   PluginName,
@@ -13,7 +12,7 @@ import type {
   ThemeState,
   ToastState,
 } from '../../kernel/index.js'
-import { type Hold, HoldContext } from './hold.js'
+import { HoldContext } from './hold.js'
 import { useInternals } from './internals.js'
 
 /** The kernel's own slices, by name. */
@@ -44,20 +43,10 @@ export type SliceState<N extends SliceName> = N extends keyof KernelSlices
 export function useSlice<N extends SliceName, T>(
   name: N,
   select: (state: SliceState<N>) => T,
-  isEqual?: (a: T, b: T) => boolean,
-): T {
-  return useSliceOf(useInternals().kernel, name, select, isEqual, useContext(HoldContext))
-}
-
-/** Like `useSlice`, for a given kit; used by the hooks for host pages. */
-export function useSliceOf<N extends SliceName, T>(
-  kernel: Kernel,
-  name: N,
-  select: (state: SliceState<N>) => T,
   isEqual: (a: T, b: T) => boolean = Object.is,
-  hold?: Hold,
 ): T {
-  const slice = kernel.store.find(name)
+  const slice = useInternals().kernel.store.find(name)
+  const hold = useContext(HoldContext)
   const subscribe = useMemo(
     () =>
       slice && hold ? (listener: () => void) => slice.subscribe(hold.delay(listener)) : slice?.subscribe,

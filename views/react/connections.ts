@@ -1,19 +1,19 @@
 import { useEffect, useMemo, useRef, useState } from 'react'
 import type { Connection, Namespace } from '../../kernel/index.js'
 import type { AnyAppKit, AppKitConnection, ConnectionSwitch } from '../appkit.js'
-import { useSliceOf } from '../hooks/useSlice.js'
 import { kernelOf } from '../internals.js'
 import { connectionsOf } from '../selectors.js'
 import { HookError } from './current.js'
 import { useSession } from './session.js'
+import { useKitSlice } from './slice.js'
 
 const sameJson = (a: unknown, b: unknown) => JSON.stringify(a) === JSON.stringify(b)
 
 /** Raises a notice once per component if the feature is off, after remote features are known. */
 function useNotice(kit: AnyAppKit) {
   const kernel = kernelOf(kit)
-  const isOff = useSliceOf(kernel, 'features', ({ multiWallet }) => !multiWallet)
-  const isKnown = useSliceOf(kernel, 'modal', ({ initialized }) => initialized)
+  const isOff = useKitSlice(kernel, 'features', ({ multiWallet }) => !multiWallet)
+  const isKnown = useKitSlice(kernel, 'modal', ({ initialized }) => initialized)
   const isAlerted = useRef(false)
   useEffect(() => {
     if (!isOff || !isKnown || isAlerted.current) return
@@ -30,7 +30,7 @@ function useNamespace(kit: AnyAppKit, wanted: Namespace | undefined): Namespace 
 }
 
 function useList(kit: AnyAppKit, namespace: Namespace, key: 'connections' | 'recentConnections') {
-  const features = useSliceOf(kernelOf(kit), 'features', (state) => state)
+  const features = useKitSlice(kernelOf(kit), 'features', (state) => state)
   return useSession(kit, (state) => connectionsOf(features, state, key, namespace), sameJson)
 }
 

@@ -9,11 +9,11 @@ import type {
 } from '../../kernel/index.js'
 import type { AnyAppKit, AppKit, AppKitAccount, AppKitNetworkState, AppKitPublicState } from '../appkit.js'
 import { type Approach, createApproach } from '../approach.js'
-import { useSliceOf } from '../hooks/useSlice.js'
 import { kernelOf } from '../internals.js'
 import { openModal } from '../openModal.js'
 import { accountOf, networkOf, stateOf } from '../selectors.js'
 import { useSession } from './session.js'
+import { useKitSlice } from './slice.js'
 
 /** The hooks for a given kit, which `react.ts` and `bindHooks` supply. Returned functions are stable across renders. */
 type Of<T> = (kit: AnyAppKit) => T
@@ -73,8 +73,8 @@ export const useKitNetwork: Of<UseAppKitNetwork> = (kit) => {
 
 export const useKitState: Of<AppKitPublicState> = (kit) => {
   const kernel = kernelOf(kit)
-  const modal = useSliceOf(kernel, 'modal', (state) => state)
-  const features = useSliceOf(kernel, 'features', (state) => state)
+  const modal = useKitSlice(kernel, 'modal', (state) => state)
+  const features = useKitSlice(kernel, 'features', (state) => state)
   return useSession(kit, (session) => stateOf(modal, features, session), sameJson)
 }
 
@@ -88,7 +88,7 @@ export function useKitProvider<T>(kit: AnyAppKit, namespace: Namespace) {
   return useMemo(() => ({ walletProvider, walletProviderType: type }), [walletProvider, type])
 }
 
-export const useKitEvents: Of<EventState> = (kit) => useSliceOf(kernelOf(kit), 'events', (events) => events)
+export const useKitEvents: Of<EventState> = (kit) => useKitSlice(kernelOf(kit), 'events', (events) => events)
 
 export const useKitTheme: Of<{
   themeMode: ThemeMode
@@ -96,7 +96,7 @@ export const useKitTheme: Of<{
   setThemeMode: AppKit['setThemeMode']
   setThemeVariables: AppKit['setThemeVariables']
 }> = (kit) => {
-  const theme = useSliceOf(kernelOf(kit), 'theme', (state) => state)
+  const theme = useKitSlice(kernelOf(kit), 'theme', (state) => state)
   return useMemo(
     () => ({ ...theme, setThemeMode: kit.setThemeMode, setThemeVariables: kit.setThemeVariables }),
     [theme, kit],

@@ -2,10 +2,10 @@ import { useMemo, useSyncExternalStore } from 'react'
 import type { Kernel, Namespace } from '../../kernel/index.js'
 import type { SIWEConfig, SIWXConfig, SIWXSession, SIWXStatus } from '../../plugins/siwx/contract.js'
 import type { AnyAppKit } from '../appkit.js'
-import { useSliceOf } from '../hooks/useSlice.js'
 import { kernelOf } from '../internals.js'
 import { actionsOf, configOf, isUnknown, type SignInActions } from '../signIn.js'
 import { useSession } from './session.js'
+import { useKitSlice } from './slice.js'
 
 export type UseAppKitSIWX = SignInActions & {
   /**
@@ -34,9 +34,9 @@ export function useKitSIWX(kit: AnyAppKit, wanted?: Namespace): UseAppKitSIWX {
   const kernel = kernelOf(kit)
   const active = useSession(kit, ({ activeNamespace }) => activeNamespace)
   // The plugin's state exists from its first use.
-  useSliceOf(kernel, 'host', ({ version }) => version)
+  useKitSlice(kernel, 'host', ({ version }) => version)
   const namespace = wanted ?? active
-  const account = useSliceOf(kernel, 'siwx', ({ accounts }) => namespace && accounts?.[namespace])
+  const account = useKitSlice(kernel, 'siwx', ({ accounts }) => namespace && accounts?.[namespace])
   const isChecking = useIsUnknown(kernel, namespace)
   const actions = useMemo(() => ({ config: configOf(kernel), ...actionsOf(kernel) }), [kernel])
   const { session, status = actions.config && isChecking ? 'checking' : 'signed-out' } = account ?? {}

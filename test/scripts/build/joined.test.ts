@@ -116,7 +116,7 @@ test('no joined file is part of a ring', () => {
 })
 
 test('eager modules are published separately', () => {
-  for (const name of ['views/hooks/kit.js', 'views/hooks/useSlice.js']) {
+  for (const name of ['views/internals.js', 'views/react/slice.js']) {
     expect(built(name)).not.toContain('screen.js')
   }
 })

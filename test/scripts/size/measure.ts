@@ -63,6 +63,9 @@ const FEATURE_LIMITS: Readonly<Record<string, number>> = {
   permissions: 10.1,
 }
 const CHAINS = ['solana', 'bitcoin', 'polkadot', 'cosmos']
+/** What most pages with React use. */
+const HOOKS =
+  "import { useAppKit, useAppKitAccount } from 'latchkey/react'\nglobalThis.hooks = [useAppKit, useAppKitAccount]"
 const PARTS: PageParts = { plugins: true, evm: true, walletConnect: true, elements: false }
 const sizeOf = (chunks: Iterable<Chunk>) => [...chunks].reduce((sum, { gzip }) => sum + gzip, 0)
 /** The bundler's runtime for CommonJS. React needs it, so any page with React has it, with or without us. */
@@ -144,6 +147,7 @@ export async function measure(): Promise<Report> {
   checkGraph(page, wrong)
   checkStart(withElements, wrong)
   checkLater(page, wrong)
+  checkHooks(await buildConsumer(`${pageCode(PARTS)}\n${HOOKS}`, []), wrong)
   const rows: Row[] = [
     { name: 'page before open', bytes: start, limit: 12 * KB },
     { name: 'all manifests', bytes: manifests, limit: 2.5 * KB },
@@ -312,6 +316,13 @@ function checkGraph(page: Consumer, wrong: string[]) {
     if (!chunk) wrong.push(`${module} is not in the page: was the package built?`)
     else if (brings(closure(page, [chunk]), 'viem')) wrong.push(`${module} brings viem to the injected path`)
   }
+}
+
+/** A bundler leaves what lazy code shares with the page in the page's file, unless hooks import other lazy code. */
+function checkHooks(page: Consumer, wrong: string[]) {
+  for (const chunk of closure(page, [page.entry]))
+    if (chunk !== page.entry && chunk.name !== RUNTIME)
+      wrong.push(`${chunkName(chunk)} is fetched beside the file of a page with hooks`)
 }
 
 /** Checks the code that loads only when a visitor searches for a wallet or connects through WalletConnect. */
