@@ -1,10 +1,10 @@
 import { act } from 'react'
-import { createRoot } from 'react-dom/client'
 import { expect, onTestFinished, test, vi } from 'vitest'
 import { createSlot, type Label, type Lazy, label, type View } from '../../kernel/index.js'
 import { createTestKit } from '../../kernel/testing/createTestKit.js'
 import { fakePlugin } from '../../kernel/testing/fakePlugin.js'
 import { fakeServices } from '../../kernel/testing/fakeServices.js'
+import { openRoot } from '../testing/openRoot.js'
 import { useContributed } from './contributed.js'
 import { KitContext } from './kit.js'
 import { useText } from './text.js'
@@ -32,26 +32,19 @@ function Owner() {
 }
 
 async function draw(...plugins: ReturnType<typeof fakePlugin>[]) {
-  vi.stubGlobal('IS_REACT_ACT_ENVIRONMENT', true)
   vi.spyOn(console, 'error').mockImplementation(() => undefined)
   fakeServices()
   const { kernel, errors } = createTestKit({ plugins })
   const { kit } = await kernel.runtime()
-  const element = document.createElement('div')
-  const root = createRoot(element)
-  onTestFinished(() => {
-    act(() => root.unmount())
-    vi.unstubAllGlobals()
-    vi.restoreAllMocks()
-  })
-  const tree = (
+  const root = openRoot()
+  onTestFinished(() => void vi.restoreAllMocks())
+  root.draw(
     <KitContext.Provider value={kit}>
       <Owner />
-    </KitContext.Provider>
+    </KitContext.Provider>,
   )
-  await act(async () => root.render(tree))
   await act(() => vi.dynamicImportSettled())
-  return { element, errors, kernel }
+  return { element: root.box, errors, kernel }
 }
 const good = () => fakePlugin('good', { contributes: [row(async () => ({ default: () => 'good' }))] })
 const boom = () => {

@@ -1,10 +1,10 @@
 import { act, useState } from 'react'
-import { createRoot } from 'react-dom/client'
-import { expect, onTestFinished, test, vi } from 'vitest'
+import { expect, test, vi } from 'vitest'
 import type { Kit } from '../../kernel/index.js'
 import { createTestKit } from '../../kernel/testing/createTestKit.js'
 import { fakeServices } from '../../kernel/testing/fakeServices.js'
 import { KitContext } from '../hooks/kit.js'
+import { openRoot } from '../testing/openRoot.js'
 import { AmountInput, type TypedAmount } from './index.js'
 
 type Change = { value: string; typed: TypedAmount }
@@ -24,22 +24,15 @@ function Owner({ changes, onDraw, locale }: OwnerProps) {
 
 /** Renders a field, by default with a German locale, and records its changes. */
 function draw({ locale, kit }: Language = { locale: 'de-DE' }) {
-  vi.stubGlobal('IS_REACT_ACT_ENVIRONMENT', true)
   const changes: Change[] = []
-  const host = document.body.appendChild(document.createElement('div'))
-  const root = createRoot(host)
+  const root = openRoot()
   const owner: { fill: (value: string) => void } = { fill: () => undefined }
   const onDraw = (fill: (value: string) => void) => {
     owner.fill = fill
   }
   const owned = <Owner changes={changes} onDraw={onDraw} {...(locale && { locale })} />
-  act(() => root.render(<KitContext.Provider value={kit}>{owned}</KitContext.Provider>))
-  onTestFinished(() => {
-    act(() => root.unmount())
-    host.remove()
-    vi.unstubAllGlobals()
-  })
-  const input = host.querySelector('input')
+  root.draw(<KitContext.Provider value={kit}>{owned}</KitContext.Provider>)
+  const input = root.box.querySelector('input')
   if (!input) throw new Error('There is no field.')
   const write = Object.getOwnPropertyDescriptor(HTMLInputElement.prototype, 'value')?.set
   return {

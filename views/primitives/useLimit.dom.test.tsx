@@ -1,6 +1,6 @@
 import { act, type ReactNode, useState } from 'react'
-import { createRoot } from 'react-dom/client'
-import { expect, onTestFinished, test, vi } from 'vitest'
+import { expect, test, vi } from 'vitest'
+import { openRoot } from '../testing/openRoot.js'
 import { AmountInput, Input, OtpInput, SearchInput } from './index.js'
 
 type Field = (value: string, onChange: (value: string) => void) => ReactNode
@@ -15,22 +15,15 @@ function Owner({ field, changes }: { field: Field; changes: string[] }) {
 
 /** Renders a field and records its changes. */
 function draw(field: Field) {
-  vi.stubGlobal('IS_REACT_ACT_ENVIRONMENT', true)
   const changes: string[] = []
-  const host = document.body.appendChild(document.createElement('div'))
-  const root = createRoot(host)
-  act(() => root.render(<Owner field={field} changes={changes} />))
-  onTestFinished(() => {
-    act(() => root.unmount())
-    host.remove()
-    vi.unstubAllGlobals()
-  })
-  const input = host.querySelector('input')
+  const root = openRoot()
+  root.draw(<Owner field={field} changes={changes} />)
+  const input = root.box.querySelector('input')
   if (!input) throw new Error('There is no field.')
   const write = Object.getOwnPropertyDescriptor(HTMLInputElement.prototype, 'value')?.set
   return {
     ...{ input, changes },
-    line: () => host.querySelector('.lk-field-line')?.textContent,
+    line: () => root.box.querySelector('.lk-field-line')?.textContent,
     type: (text: string) =>
       act(() => {
         write?.call(input, text)

@@ -1,9 +1,9 @@
 import { act } from 'react'
-import { createRoot } from 'react-dom/client'
-import { expect, onTestFinished, test, vi } from 'vitest'
+import { expect, test, vi } from 'vitest'
 import { createTestKit } from '../../kernel/testing/createTestKit.js'
 import { fakeServices } from '../../kernel/testing/fakeServices.js'
 import { KitContext } from '../hooks/kit.js'
+import { openRoot } from '../testing/openRoot.js'
 import { useSearch } from './SearchedList.js'
 
 type Search = ReturnType<typeof useSearch<string>>
@@ -20,24 +20,17 @@ function Searching({ items, onRead, onDraw }: SearchingProps) {
 
 /** Draws a search among items, in a kit with these options. */
 async function start(options: NonNullable<Parameters<typeof createTestKit>[0]>['options'] = {}) {
-  vi.stubGlobal('IS_REACT_ACT_ENVIRONMENT', true)
   fakeServices()
   const { kit } = await createTestKit({ options }).kernel.runtime()
-  const root = createRoot(document.createElement('div'))
-  onTestFinished(() => {
-    act(() => root.unmount())
-    vi.unstubAllGlobals()
-  })
+  const root = openRoot()
   let reads = 0
   let search: Search | undefined
   return {
     draw: (items: readonly string[]) =>
-      act(() =>
-        root.render(
-          <KitContext.Provider value={kit}>
-            <Searching items={items} onRead={() => (reads += 1)} onDraw={(drawn) => (search = drawn)} />
-          </KitContext.Provider>,
-        ),
+      root.draw(
+        <KitContext.Provider value={kit}>
+          <Searching items={items} onRead={() => (reads += 1)} onDraw={(drawn) => (search = drawn)} />
+        </KitContext.Provider>,
       ),
     find(query: string) {
       act(() => search?.setQuery(query))

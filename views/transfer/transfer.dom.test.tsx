@@ -1,14 +1,13 @@
 import { act, type ReactNode } from 'react'
-import { createRoot } from 'react-dom/client'
 import { describe, expect, onTestFinished, test, vi } from 'vitest'
 import { createTestKit } from '../../kernel/testing/createTestKit.js'
 import { KitContext } from '../hooks/kit.js'
+import { openRoot } from '../testing/openRoot.js'
 import { SearchedList, useSearch } from './SearchedList.js'
 import type { TransferProgress } from './TransferNext.js'
 import { TransferStatus } from './TransferStatus.js'
 
-async function draw(children: ReactNode, hasActivity = false) {
-  vi.stubGlobal('IS_REACT_ACT_ENVIRONMENT', true)
+async function show(children: ReactNode, hasActivity = false) {
   vi.stubGlobal('fetch', () => new Promise(() => undefined))
   const { kernel } = createTestKit()
   const runtime = await kernel.runtime()
@@ -16,17 +15,10 @@ async function draw(children: ReactNode, hasActivity = false) {
     vi.spyOn(runtime.kernel.host, 'route').mockReturnValue({ owner: 'other', route: {} } as never)
   const back = vi.spyOn(runtime.router, 'back').mockReturnValue(undefined)
   const replace = vi.spyOn(runtime.router, 'replace').mockResolvedValue(undefined)
-  const box = document.body.appendChild(document.createElement('div'))
-  const root = createRoot(box)
-  const put = (next: ReactNode) =>
-    act(() => root.render(<KitContext.Provider value={runtime.kit}>{next}</KitContext.Provider>))
+  const { box, draw } = openRoot()
+  onTestFinished(() => void vi.useRealTimers())
+  const put = (next: ReactNode) => draw(<KitContext.Provider value={runtime.kit}>{next}</KitContext.Provider>)
   put(children)
-  onTestFinished(() => {
-    act(() => root.unmount())
-    box.remove()
-    vi.unstubAllGlobals()
-    vi.useRealTimers()
-  })
   const find = (id: string) => box.querySelector<HTMLElement>(`[data-testid="${id}"]`)
   return {
     ...{ kernel, runtime, back, replace, box, find, put },
@@ -80,17 +72,17 @@ describe('the next step', () => {
     ['replaced', ['move-back']],
     ['dropped', ['move-back']],
   ])('with status %s has the buttons %j', async (name, buttons) => {
-    const shown = await draw(status({ status: name }))
+    const shown = await show(status({ status: name }))
     expect(shown.find(`move-status-${name}`)?.textContent).toContain('A titleA text')
     expect(shown.buttons()).toEqual(buttons)
   })
 
   test.each(['NOT_AS_REVIEWED', 'PROVIDER_CHANGED'])('after %s offers no retry', async (code) => {
-    expect((await draw(status({ status: 'refused', code }))).buttons()).toEqual(['move-back'])
+    expect((await show(status({ status: 'refused', code }))).buttons()).toEqual(['move-back'])
   })
 
   test('links to the activity if the page has it, unless nothing was sent', async () => {
-    const shown = await draw(status({ status: 'confirmed' }), true)
+    const shown = await show(status({ status: 'confirmed' }), true)
     expect(shown.buttons()).toEqual(['move-done', 'move-activity'])
     await shown.press('move-activity')
     expect(shown.replace).toHaveBeenCalledWith('Transactions')
@@ -99,7 +91,7 @@ describe('the next step', () => {
   })
 
   test('retries through the view that asked', async () => {
-    const shown = await draw(status({ status: 'declined' }))
+    const shown = await show(status({ status: 'declined' }))
     await shown.press('move-again')
     expect(shown.replace).toHaveBeenCalledWith('MovePreview')
     await shown.press('move-back')
@@ -108,7 +100,7 @@ describe('the next step', () => {
 
   test('offers to stop waiting once the wallet has taken ten seconds', async () => {
     vi.useFakeTimers()
-    const shown = await draw(status({ status: 'wallet' }))
+    const shown = await show(status({ status: 'wallet' }))
     act(() => vi.advanceTimersByTime(9_999))
     expect(shown.buttons()).toEqual([])
     act(() => vi.advanceTimersByTime(1))
@@ -119,14 +111,14 @@ describe('the next step', () => {
   })
 
   test('is replaced by the plugin’s own', async () => {
-    const shown = await draw(status({ status: 'confirmed' }, <button type="button" data-testid="own" />))
+    const shown = await show(status({ status: 'confirmed' }, <button type="button" data-testid="own" />))
     expect(shown.buttons()).toEqual(['own'])
   })
 })
 
 describe('a searched list', () => {
   test('shows the items that contain the typed text in any letter case, or an empty state', async () => {
-    const shown = await draw(<List />)
+    const shown = await show(<List />)
     const type = (text: string) =>
       act(() => {
         const input = shown.box.querySelector('input')

@@ -1,11 +1,11 @@
 import { act } from 'react'
-import { createRoot } from 'react-dom/client'
 import { expect, onTestFinished, test, vi } from 'vitest'
 import { createTestKit } from '../../../kernel/testing/createTestKit.js'
 import { createFakeAdapter } from '../../../kernel/testing/fakeAdapter.js'
 import { fakePlugin } from '../../../kernel/testing/fakePlugin.js'
 import { fakeServices } from '../../../kernel/testing/fakeServices.js'
 import { KitContext } from '../../../views/index.js'
+import { openRoot } from '../../../views/testing/openRoot.js'
 import { AccountRows } from '../contract.js'
 import { accountTabs } from '../index.js'
 import AccountSettings from './AccountSettings.js'
@@ -14,28 +14,21 @@ const rowOf = (name: string, load: () => Promise<unknown>) =>
   fakePlugin(name, { contributes: [AccountRows.of({ component: load as never })] })
 
 /** Draws the settings of a connected account, with rows of these plugins. */
-async function draw(...plugins: ReturnType<typeof fakePlugin>[]) {
-  vi.stubGlobal('IS_REACT_ACT_ENVIRONMENT', true)
+async function start(...plugins: ReturnType<typeof fakePlugin>[]) {
   fakeServices()
   const adapter = createFakeAdapter()
   const { kernel, session } = createTestKit({ adapters: [adapter], plugins: [accountTabs(), ...plugins] })
   await session.connect({ connectorId: 'io.alpha' })
   const { kit, plugins: host } = await kernel.runtime()
   await host.activate('account-tabs')
-  const box = document.createElement('div')
-  const root = createRoot(box)
-  onTestFinished(() => {
-    act(() => root.unmount())
-    vi.useRealTimers()
-    vi.unstubAllGlobals()
-  })
+  const { box, draw } = openRoot()
+  onTestFinished(() => void vi.useRealTimers())
   vi.useFakeTimers()
-  const tree = (
+  draw(
     <KitContext.Provider value={kit}>
       <AccountSettings />
-    </KitContext.Provider>
+    </KitContext.Provider>,
   )
-  await act(async () => root.render(tree))
   await act(() => vi.dynamicImportSettled())
   return {
     text: () => box.textContent,
@@ -48,7 +41,7 @@ test('a contributed row that hangs is left out after 5 s, and the others are the
   const late = new Promise<{ default: () => string }>((resolve) => {
     load = resolve
   })
-  const { text, hasDisconnect } = await draw(
+  const { text, hasDisconnect } = await start(
     rowOf('bad', () => late),
     rowOf('good', async () => ({ default: () => 'The good row' })),
   )
@@ -65,6 +58,6 @@ test('a contributed row that hangs is left out after 5 s, and the others are the
 })
 
 test('the rows appear together once all have loaded', async () => {
-  const { text, hasDisconnect } = await draw(rowOf('good', async () => ({ default: () => 'The good row' })))
+  const { text, hasDisconnect } = await start(rowOf('good', async () => ({ default: () => 'The good row' })))
   expect([text()?.includes('The good row'), hasDisconnect()]).toEqual([true, true])
 })

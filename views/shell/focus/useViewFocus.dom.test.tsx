@@ -1,7 +1,7 @@
-import { act, useRef } from 'react'
-import { createRoot } from 'react-dom/client'
+import { useRef } from 'react'
 import { expect, onTestFinished, test, vi } from 'vitest'
 import type { RouterState } from '../../../kernel/index.js'
+import { openRoot } from '../../testing/openRoot.js'
 import { useViewFocus } from './useViewFocus.js'
 
 const entry = (view: string, key: number) => ({ key, view, params: {} })
@@ -26,17 +26,9 @@ function Card({ router }: { router: RouterState }) {
 }
 
 function make() {
-  vi.stubGlobal('IS_REACT_ACT_ENVIRONMENT', true)
-  const element = document.body.appendChild(document.createElement('div'))
-  const root = createRoot(element)
-  onTestFinished(() => {
-    act(() => root.unmount())
-    element.remove()
-    vi.unstubAllGlobals()
-    vi.restoreAllMocks()
-  })
-  const draw = (router: RouterState) => act(() => root.render(<Card router={router} />))
-  return { element, draw }
+  const { box, draw } = openRoot()
+  onTestFinished(() => void vi.restoreAllMocks())
+  return { element: box, draw: (router: RouterState) => draw(<Card router={router} />) }
 }
 const press = (element: HTMLElement, text: string) =>
   [...element.querySelectorAll('button')].find(({ textContent }) => textContent === text)?.focus()

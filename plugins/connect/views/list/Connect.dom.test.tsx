@@ -1,42 +1,33 @@
 import { act, Profiler } from 'react'
-import { createRoot } from 'react-dom/client'
-import { expect, onTestFinished, test, vi } from 'vitest'
+import { expect, test, vi } from 'vitest'
 import type { Translate } from '../../../../kernel/index.js'
 import type { TestKitOptions } from '../../../../kernel/testing/createTestKit.js'
 import { createFakeAdapter } from '../../../../kernel/testing/fakeAdapter.js'
 import { ALL_HANG, fakeServices } from '../../../../kernel/testing/fakeServices.js'
 import { KitContext, LanguageContext } from '../../../../views/hooks/kit.js'
+import { openRoot } from '../../../../views/testing/openRoot.js'
 import { openConnect } from '../../testing/openConnect.js'
 import Connect from './Connect.js'
 
 async function draw(names: readonly string[], options: TestKitOptions['options'] = {}) {
-  vi.stubGlobal('IS_REACT_ACT_ENVIRONMENT', true)
   fakeServices(ALL_HANG)
   const wallets = names.map((name) => ({ id: `io.${name}`, name }))
   const { kernel } = await openConnect({ adapter: createFakeAdapter({ wallets }), options })
   const { kit } = await kernel.runtime()
-  const box = document.body.appendChild(document.createElement('div'))
-  const root = createRoot(box)
-  onTestFinished(() => {
-    act(() => root.unmount())
-    box.remove()
-    vi.unstubAllGlobals()
-  })
+  const root = openRoot()
   const onRender = vi.fn()
   const t = vi.fn<Translate>((...text) => kit.t(...text))
-  await act(async () => {
-    root.render(
-      <Profiler id="list" onRender={onRender}>
-        <KitContext.Provider value={kit}>
-          <LanguageContext.Provider value={t}>
-            <Connect params={{}} />
-          </LanguageContext.Provider>
-        </KitContext.Provider>
-      </Profiler>,
-    )
-  })
+  root.draw(
+    <Profiler id="list" onRender={onRender}>
+      <KitContext.Provider value={kit}>
+        <LanguageContext.Provider value={t}>
+          <Connect params={{}} />
+        </LanguageContext.Provider>
+      </KitContext.Provider>
+    </Profiler>,
+  )
   await act(() => vi.dynamicImportSettled())
-  return { kernel, box, onRender, t }
+  return { kernel, box: root.box, onRender, t }
 }
 
 test('the list is not drawn again because the modal opens or closes', async () => {
