@@ -1,5 +1,7 @@
 import type { Core } from './core.js'
 import type { Manifests } from './host/host.js'
+import type { Services } from './options.js'
+import type { FeatureOptions } from './services/features.js'
 import { overruled } from './services/overruled.js'
 
 const KNOWN = [
@@ -12,6 +14,15 @@ const KNOWN = [
   'initialState stateStore',
   'manualWCControl experimental_preferUniversalLinks prefetch locale messages onError',
 ]
+const SERVICES: Readonly<Record<keyof Services, true>> = {
+  ...{ catalogue: true, blockchain: true, analytics: true, secure: true, relay: true },
+}
+const FEATURES: Readonly<Record<keyof FeatureOptions, true>> = {
+  ...{ email: true, socials: true, swaps: true, onramp: true, activity: true, history: true },
+  ...{ multiWallet: true, analytics: true, receive: true, send: true, legalCheckbox: true, pay: true },
+  ...{ collapseWallets: true, allWallets: true, emailShowWallets: true, reownBranding: true },
+  ...{ connectMethodsOrder: true, connectorTypeOrder: true, walletFeaturesOrder: true },
+}
 
 /**
  * In debug mode, warns once features are resolved about the host's features that the project's configuration
@@ -39,11 +50,22 @@ function warnUnknownOptions({
   log,
 }: Pick<Core, 'config' | 'log'> & { readonly host: Manifests }): void {
   const known = new Set(KNOWN.flatMap((line) => line.split(' ')))
-  for (const { definition } of host.entries.values()) {
+  const features = new Set(Object.keys(FEATURES))
+  for (const { definition, remoteId } of host.entries.values()) {
     for (const key of definition.claims ?? []) known.add(key)
+    if (remoteId !== undefined) features.add(remoteId)
   }
-  const unknown = Object.keys(config).filter((key) => !known.has(key))
+  const unknown = [
+    ...Object.keys(config).filter((key) => !known.has(key)),
+    ...unknownMembers(config, 'services', new Set(Object.keys(SERVICES))),
+    ...unknownMembers(config, 'features', features),
+  ]
   if (unknown.length > 0) log.warn(`Unknown options of createAppKit are ignored: ${unknown.join(', ')}.`)
+}
+
+function unknownMembers(config: object, option: string, known: ReadonlySet<string>): string[] {
+  const members = Object.keys(Object(Reflect.get(config, option)) as object)
+  return members.filter((key) => !known.has(key)).map((key) => `${option}.${key}`)
 }
 
 /** Both warnings of debug mode. */

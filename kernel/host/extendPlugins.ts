@@ -16,6 +16,7 @@ export function extendPlugins(kernel: LoadedKernel): void {
 function gateByRemote({ host, options, report }: LoadedKernel, entry: HostEntry) {
   const { remote, enabled, ...rest } = entry.definition
   if (!remote) return
+  entry.remoteId = remote.id
   // A project switches every plugin off by its name, so the id of this one would switch off both.
   const other = [...host.entries.keys()].find((name) => name !== entry.name && toRemoteId(name) === remote.id)
   if (other !== undefined) {

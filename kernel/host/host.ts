@@ -24,6 +24,8 @@ export type HostEntry = {
   service?: unknown
   ctx?: unknown
   error?: unknown
+  /** Id of the plugin's own remote feature, once that gates it. */
+  remoteId?: string | undefined
   /** Waits of the plugin that do not count as its own time. */
   waits?: Waits | undefined
   /** Milliseconds from first use to active. */
