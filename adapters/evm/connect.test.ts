@@ -248,4 +248,34 @@ describe('reconnecting', () => {
     await expect(reconnect()).rejects.toMatchObject({ code: 'CONNECTION_FAILED' })
     expect(wallet.listenerCount()).toBe(0)
   })
+
+  test('reading a connected wallet again does not end a request that waits for the visitor', async () => {
+    const { adapter, attempt, connect, reconnect, wallet } = createTestAdapter()
+    await connect()
+    const answer = deferred<string>()
+    wallet.answers.personal_sign = () => answer.promise
+    const signing = adapter.signMessage({
+      ...{ connectorId: WALLET, message: 'Hello', address: ALICE, signal: attempt.signal },
+    })
+    Object.assign(wallet.state, { accounts: [BOB, ALICE], chainId: 10 })
+    expect(await reconnect()).toMatchObject({
+      accounts: accountsOf([BOB, ALICE]),
+      caipNetworkId: 'eip155:10',
+    })
+    answer.resolve('0x5161')
+    expect(await signing).toBe('0x5161')
+    expect(wallet.listenerCount()).toBe(3)
+  })
+
+  test('a connected wallet that cannot be read again keeps its connection, and is not taken as read', async () => {
+    const { adapter, attempt, connect, reconnect, wallet } = createTestAdapter()
+    await connect()
+    wallet.answers.eth_accounts = () => {
+      throw rpcError(-32603)
+    }
+    await expect(reconnect()).rejects.toMatchObject({ code: 'CONNECTION_FAILED' })
+    wallet.answers.personal_sign = () => '0x5161'
+    const message = { connectorId: WALLET, message: 'Hello', address: ALICE, signal: attempt.signal }
+    expect(await adapter.signMessage(message)).toBe('0x5161')
+  })
 })

@@ -3,12 +3,18 @@ import { ConnectionFailedError } from '../../kernel/session/errors.js'
 import { onAbort } from '../abortable.js'
 import { hasSession } from '../sessionProvider.js'
 import { type Connection, createConnection, toConnected, type WalletState } from './connection.js'
-import { mapWalletError } from './errors.js'
+import { disconnectedError, mapWalletError } from './errors.js'
 import type { Provider } from './provider.js'
 import type { Pin } from './providerPin.js'
 import { ask, toAccounts, toCaipNetworkId } from './wallet.js'
 
-export type ConnectAttempt = ConnectParameters & { ctx: AdapterContext; provider: Provider; pin: Pin }
+export type ConnectAttempt = ConnectParameters & {
+  ctx: AdapterContext
+  provider: Provider
+  pin: Pin
+  /** The connection that the wallet has already. It is read again, so that its pending requests go on. */
+  live?: Connection | undefined
+}
 /** `connected` is undefined if the wallet shows no account, which ends the connection. */
 export type Opened = { connection: Connection; connected: Connected | undefined }
 
@@ -35,18 +41,19 @@ const NOTHING: WalletState = { accounts: [], chainId: 0 }
 
 /** Connects to the wallet by `request`, reads its state, and keeps the connection if it shows an account. */
 export async function openWallet(
-  { ctx, provider, pin, connectorId, signal }: ConnectAttempt,
+  { ctx, provider, pin, connectorId, signal, live }: ConnectAttempt,
   request: (connection: Connection) => Promise<void>,
 ): Promise<Opened> {
   signal.throwIfAborted()
-  const connection = createConnection(ctx, connectorId, provider, pin)
+  const connection = live ?? createConnection(ctx, connectorId, provider, pin)
+  live?.forgetHints()
   const unsubscribe = onAbort(signal, connection.dispose)
   try {
     await request(connection)
     // Without a session there is nothing to read.
     const isReadable = !hasSession(provider) || provider.access()
     const { accounts, chainId } = isReadable ? await connection.activate() : NOTHING
-    if (accounts.length === 0) connection.dispose()
+    if (accounts.length === 0) connection.dispose(disconnectedError())
     const connected: Connected = {
       // Injected wallets accept any network with wallet_addEthereumChain; others report what they accept.
       supportsAllNetworks: true,
@@ -59,7 +66,7 @@ export async function openWallet(
     return { connection, connected: accounts.length > 0 ? connected : undefined }
   } catch (error) {
     if (connection.signal.aborted) throw connection.signal.reason
-    connection.dispose()
+    if (!live) connection.dispose()
     throw mapWalletError(error, 'connect')
   } finally {
     unsubscribe()

@@ -30,6 +30,8 @@ export type Connection = {
   readonly signal: AbortSignal
   /** Records state that the wallet reported apart from events. */
   hint(state: Partial<WalletState>): void
+  /** Forgets the recorded state, so that a wallet that does not answer counts as unread. */
+  forgetHints(): void
   /** Reads the wallet, and reports its events to the session from then on. */
   activate(): Promise<WalletState>
   dispose(reason?: unknown): void
@@ -48,7 +50,7 @@ export function createConnection(
   const { pinned } = pin
   const scope = new AbortController()
   const { signal } = scope
-  const hints: Partial<WalletState> = {}
+  let hints: Partial<WalletState> = {}
   let events = 0
   let known: WalletState | undefined
   let refreshing = false
@@ -117,6 +119,9 @@ export function createConnection(
     pin,
     signal,
     hint,
+    forgetHints() {
+      hints = {}
+    },
     activate: () => read((state) => (known = state)),
     dispose: (reason) => scope.abort(reason),
   }

@@ -27,7 +27,9 @@ export default function setup(ctx: AdapterContext): Adapter {
     })
     if (!provider) return undefined
     const pin = wallets.pin(provider, how === connect)
-    const opened = await how({ ctx, provider, pin, ...parameters })
+    const earlier = how === connect ? undefined : wallets.get(connectorId)
+    const live = earlier?.provider === provider ? earlier : undefined
+    const opened = await how({ ctx, provider, pin, live, ...parameters })
     if (opened.connected) wallets.add(connectorId, opened.connection)
     return opened
   }

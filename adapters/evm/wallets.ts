@@ -47,6 +47,7 @@ export function createWallets({ refuse }: Pick<AdapterContext, 'refuse'>): Walle
     pin: (provider, isAsked) => (!isAsked && pins.get(provider)) || pinRequest(provider),
     add(connectorId, connection) {
       const earlier = live.get(connectorId)
+      if (earlier === connection) return
       live.set(connectorId, connection)
       pins.set(connection.provider, connection.pin)
       earlier?.dispose()

@@ -1,5 +1,6 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import type { ConnectedAccount } from '../../kernel/adapters/adapter.js'
+import { deferred } from '../../kernel/testing/fakeAdapter.js'
 import { kusama, polkadot } from '../networks.js'
 import type { PolkadotProvider } from './index.js'
 import { ALICE, BOB, createFakeWallet, type Listed, on } from './testing/fakeWallet.js'
@@ -323,6 +324,23 @@ describe('the next visit', () => {
     await vi.advanceTimersByTimeAsync(5_000)
     expect(wallet.origins).toEqual([])
   })
+})
+
+test('reading a connected wallet again ends neither its provider nor a request that waits for the visitor', async () => {
+  const { wallet, connect, session, account } = make()
+  await connect()
+  const provider = session.provider<PolkadotProvider>('polkadot')
+  const answer = deferred<unknown>()
+  wallet.injected.signer.signRaw = () => answer.promise
+  const signing = session.signMessage('Hello', 'polkadot')
+  wallet.state.accounts = TWO
+  window.dispatchEvent(Object.assign(new Event('pageshow'), { persisted: true }))
+  await vi.waitFor(() => expect(account()?.allAccounts).toHaveLength(2))
+  await vi.waitFor(() => expect(account()?.status).toBe('connected'))
+  answer.resolve({ id: 1, signature: `0x${'ab'.repeat(64)}` })
+  expect(await signing).toBe(`0x${'ab'.repeat(64)}`)
+  expect(await provider?.accounts()).toHaveLength(2)
+  expect(wallet.listeners.size).toBe(1)
 })
 
 test('the provider has a signer for the Polkadot API', async () => {

@@ -31,7 +31,12 @@ export default function setup(ctx: AdapterContext): Adapter {
     connect: async (parameters) => keep(await connect({ ctx, formats, ...parameters })),
     async reconnect(parameters) {
       const opened = await reconnect({ ctx, formats, ...parameters })
-      return opened && keep(opened)
+      const live = connections.get(parameters.connectorId)
+      if (!opened || !live) return opened && keep(opened)
+      // Its provider and the requests that wait for the visitor go on.
+      live.value.renew(opened.wallet.state())
+      opened.wallet.stop()
+      return { ...opened.connected, provider: toProvider(parameters.connectorId, live) }
     },
 
     /** Polkadot wallets have no disconnect method; visitors manage permissions in the wallet. */

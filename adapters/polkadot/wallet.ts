@@ -4,12 +4,18 @@ import { accountsOn, type NetworkAccount, type Place, startingWith, toConnected 
 import type { Hex } from './hex.js'
 import type { Injected, WalletAccount } from './injected.js'
 
+/** The wallet's accounts, the network and the id of the active account. */
+type State = { place: Place; known: readonly WalletAccount[]; used: Hex | undefined }
+
 /** A connected wallet: its accounts, the active one, and the network. */
 export type Wallet = {
   readonly injected: Injected
   /** The accounts on the network, the active one first. */
   accounts(): readonly NetworkAccount[]
   use(id: Hex | undefined): void
+  state(): State
+  /** Takes the state of a newer connection to the same wallet. */
+  renew(state: State): void
   /**
    * Moves to another network and returns the accounts in its format. @throws ChainNotSupportedError if there
    * is none.
@@ -77,6 +83,11 @@ export function createWallet({ ctx, connectorId, injected, place: start, listed 
     accounts,
     use(id) {
       used = id
+    },
+    state: () => ({ place, known, used }),
+    renew(next) {
+      ;({ place, known, used } = next)
+      remember()
     },
     move(next) {
       if (accountsOn(next, known).length === 0) throw new ChainNotSupportedError()

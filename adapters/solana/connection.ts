@@ -4,6 +4,7 @@ import type { CaipNetwork } from '../../kernel/session/types.js'
 import type { Connection } from '../connections.js'
 import { type Account, listChains, readAccounts } from './account.js'
 import { chainFor } from './chains.js'
+import type { SolanaProvider } from './contract.js'
 import { listen } from './features.js'
 import type { StandardWallet } from './standardWallet.js'
 
@@ -13,6 +14,8 @@ export type SolanaConnection = {
   network: CaipNetwork
   /** The active account first. */
   accounts: readonly Account[]
+  /** What pages get for it. Set once it is connected. */
+  provider?: SolanaProvider
   /** Notifies pages that subscribed to the provider. */
   emit(event: 'accountsChanged' | 'disconnect', payload: unknown): void
 }

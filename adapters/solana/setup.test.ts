@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest'
+import { deferred } from '../../kernel/testing/fakeAdapter.js'
 import { solanaAdapter } from './index.js'
 import { createFakeContext, DEVNET, MAINNET } from './testing/fakeContext.js'
 import { createFakeWallet } from './testing/fakeWallet.js'
@@ -96,6 +97,24 @@ test('restoring is silent, and keeps the account used last', async () => {
   const connected = await adapter.reconnect({ connectorId: ID, signal, address: addresses[1] })
   expect(calls).toEqual([['connect', { silent: true }]])
   expect(connected?.accounts.map(({ address }) => address)).toEqual([addresses[1], addresses[0]])
+})
+
+test('reading a connected wallet again ends neither its provider nor a request that waits for the visitor', async () => {
+  const fake = createFakeWallet({ count: 2 })
+  const { adapter, connect, addresses } = startAdapter(fake)
+  const { provider } = await connect()
+  const heard: unknown[] = []
+  provider.on('accountsChanged', (payload) => heard.push(payload))
+  const answer = deferred<object[]>()
+  fake.features['solana:signMessage'] = { signMessage: () => answer.promise }
+  const message = { connectorId: ID, message: 'Hello', address: addresses[0] ?? '', signal }
+  const signing = adapter.signMessage(message)
+  const again = await adapter.reconnect({ connectorId: ID, signal, address: addresses[1] })
+  expect(again?.provider).toBe(provider)
+  expect([provider.address, heard]).toEqual([addresses[1], [[addresses[1], addresses[0]]]])
+  answer.resolve([{ signature: new Uint8Array(64) }])
+  expect(await signing).toBe('1'.repeat(64))
+  expect(await provider.signMessage(new Uint8Array([1]))).toEqual(new Uint8Array(64))
 })
 
 test.each([

@@ -82,7 +82,7 @@ function createOwn(
     if (!listed)
       throw new SessionError('CONNECTOR_NOT_FOUND', `No connector found for connection: ${connectorId}`)
     const opened = await how({ ...parameters, ctx, listed })
-    return opened && keepConnected({ ctx, connections, askNode, opened, listed })
+    return opened && keepConnected({ ctx, connections, askNode, opened, listed, isSilent: how === reopen })
   }
 
   return {
