@@ -1,9 +1,9 @@
 import type { AdapterContext, Connected, ConnectParameters } from '../../kernel/adapters/adapter.js'
 import { ConnectionFailedError, SessionError } from '../../kernel/session/errors.js'
 import { abortable } from '../abortable.js'
-import type { Connections } from '../connections.js'
+import type { Connection, Connections } from '../connections.js'
 import { followWallet, type Live, readWallet } from './connection.js'
-import { mapWalletError, noRequestedChain } from './errors.js'
+import { BitcoinError, mapWalletError, noRequestedChain } from './errors.js'
 import { isFound } from './found.js'
 import { openWallet } from './openWallet.js'
 import { createProvider } from './provider.js'
@@ -26,14 +26,43 @@ export async function connect(attempt: Attempt): Promise<Connected> {
 
 /**
  * Never prompts. Undefined if the wallet no longer knows the page, cannot be read without a prompt, or is on
- * networks that the page was not given.
+ * networks that the page was not given. A connected wallet that cannot be read keeps its last state.
  */
-export const reconnect = (attempt: Attempt): Promise<Connected | undefined> =>
-  open(attempt, readWallet).catch((error) => {
-    attempt.signal.throwIfAborted()
-    attempt.ctx.log.info(`The wallet "${attempt.connectorId}" was not restored: ${error}`)
+export async function reconnect(attempt: Attempt): Promise<Connected | undefined> {
+  const { connections, connectorId, signal, ctx } = attempt
+  const live = connections.get(connectorId)
+  try {
+    return await (live ? readAgain(connectorId, live, signal) : open(attempt, readWallet))
+  } catch (error) {
+    signal.throwIfAborted()
+    // A connected wallet that could not be read has not disconnected.
+    if (live) throw mapWalletError(error, 'connect')
+    ctx.log.info(`The wallet "${connectorId}" was not restored: ${error}`)
     return undefined
-  })
+  }
+}
+
+/** Updates a connection. Its provider and the requests that wait for the visitor go on. */
+async function readAgain(connectorId: string, live: Connection<Live>, signal: AbortSignal) {
+  const { wallet, view, apply } = live.value
+  const isUnreadable = (error: unknown) =>
+    error instanceof BitcoinError && error.code === 'METHOD_NOT_SUPPORTED'
+  const read = readWallet(wallet).catch((error) => (isUnreadable(error) ? view() : Promise.reject(error)))
+  const now = await abortable(read, signal)
+  if (now) apply(now)
+  return now && toConnected(connectorId, live)
+}
+
+function toConnected(connectorId: string, connection: Connection<Live>): Connected {
+  const { wallet, view } = connection.value
+  return {
+    connectorId,
+    ...view(),
+    provider: createProvider(connection),
+    ...(!wallet.switchNetwork && { approvedNetworkIds: [view().caipNetworkId] }),
+    supportsAllNetworks: wallet.switchNetwork !== undefined,
+  }
+}
 
 async function open(
   { ctx, connections, connectorId, signal }: Attempt,
@@ -67,13 +96,7 @@ async function open(
     if (!wallet.switchNetwork && !requested().includes(view.caipNetworkId)) throw noRequestedChain()
     const connection = connections.add(connectorId, follower.start(view))
     connection.signal.addEventListener('abort', follower.stop, { once: true })
-    return {
-      connectorId,
-      ...view,
-      provider: createProvider(connection),
-      ...(!wallet.switchNetwork && { approvedNetworkIds: [view.caipNetworkId] }),
-      supportsAllNetworks: wallet.switchNetwork !== undefined,
-    }
+    return toConnected(connectorId, connection)
   } catch (error) {
     follower.stop()
     throw signal.aborted ? signal.reason : mapWalletError(error, 'connect')

@@ -1,4 +1,6 @@
 import { describe, expect, onTestFinished, test, vi } from 'vitest'
+import { deferred } from '../../kernel/testing/fakeAdapter.js'
+import type { CosmosProvider } from './provider.js'
 import {
   ALICE,
   BOB,
@@ -326,5 +328,32 @@ describe('restoring', () => {
   test('a wallet that rejects is not restored, without an error', async () => {
     const { wallet } = createFakeKeplr({ getKey: rejected })
     expect(await createTestAdapter(wallet).reconnect()).toBeUndefined()
+  })
+
+  test('reading a connected wallet again ends neither its provider nor a request that waits for the visitor', async () => {
+    const answer = deferred<unknown>()
+    const { wallet, state } = createFakeKeplr({ signArbitrary: () => answer.promise })
+    const { connect, reconnect, sign } = createTestAdapter(wallet)
+    const provider = (await connect()).provider as CosmosProvider
+    const heard: unknown[] = []
+    provider.on('accountsChanged', (payload) => heard.push(payload))
+    const signing = sign('Hello')
+    state.addresses[HUB.id] = BOB
+    expect(await reconnect()).toMatchObject({ provider, accounts: [{ address: BOB }] })
+    expect(heard).toEqual([[BOB]])
+    answer.resolve(SIGNATURE)
+    expect(JSON.parse(atob(await signing))).toMatchObject({ signature: SIGNATURE.signature })
+  })
+
+  test.each<[string, () => unknown, string | undefined]>([
+    ['fails', () => Promise.reject(new Error('busy')), 'CONNECTION_FAILED'],
+    ['rejects', rejected, undefined],
+  ])('a connected wallet that %s when it is read again', async (_, getKey, code) => {
+    const { wallet } = createFakeKeplr()
+    const { connect, reconnect } = createTestAdapter(wallet)
+    await connect()
+    Object.assign(wallet, { getKey })
+    const outcome = await reconnect().catch((error) => error.code)
+    expect(outcome).toBe(code)
   })
 })

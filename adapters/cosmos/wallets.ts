@@ -9,7 +9,7 @@ import type { CaipNetwork } from '../../kernel/session/types.js'
 import { abortable, onAbort, within } from '../abortable.js'
 import { type Connections, duringConnection } from '../connections.js'
 import { createEmitter } from '../emitter.js'
-import { type Account, createAccount } from './account.js'
+import { type Account, type AccountRead, createAccount } from './account.js'
 import { type CosmosChains, chainIdOf } from './chains.js'
 import { enable } from './enable.js'
 import { isRejection, mapWalletError } from './errors.js'
@@ -23,7 +23,12 @@ const RESTORE_LIMIT_MS = 5_000
 const DISCONNECT_LIMIT_MS = 3_000
 
 /** A connected wallet, the object that pages get for it, and its account. */
-export type Held = { wallet: KeplrWallet; account: Account; provider: CosmosProvider }
+export type Held = {
+  wallet: KeplrWallet
+  account: Account
+  provider: CosmosProvider
+  emit: ReturnType<typeof createEmitter>['emit']
+}
 type Attempt = ConnectParameters & { wallet: KeplrWallet; network: CaipNetwork }
 
 /** The injected wallets. Each connection is one account on one network at a time. */
@@ -57,12 +62,12 @@ export function createWallets(
 
   const hold = (
     connectorId: string,
-    { wallet, account }: Omit<Held, 'provider'>,
-    { key, network }: { key: Awaited<ReturnType<Account['read']>>; network: CaipNetwork },
+    { wallet, account }: Pick<Held, 'wallet' | 'account'>,
+    { key, network }: AccountRead,
   ): Connected => {
     const { emit, ...events } = createEmitter()
     const provider = createInjectedProvider(wallet, chains, events)
-    const connection = connections.add(connectorId, { wallet, account, provider })
+    const connection = connections.add(connectorId, { wallet, account, provider, emit })
     onAbort(connection.signal, account.stop)
     account.subscribe({
       changed(next) {
@@ -79,8 +84,15 @@ export function createWallets(
         ctx.disconnected(connectorId)
       },
     })
-    const { caipNetworkId } = network
-    return { connectorId, provider, caipNetworkId, accounts: [toAccount(key)], supportsAllNetworks: true }
+    return toConnected(connectorId, provider, { key, network })
+  }
+
+  /** Updates a connection. Its provider and the requests that wait for the visitor go on. */
+  const readAgain = async ({ connectorId, network, signal }: Attempt, { account, provider, emit }: Held) => {
+    const former = account.last()?.key.bech32Address
+    const key = await account.read(network, signal)
+    if (key.bech32Address !== former) emit('accountsChanged', [key.bech32Address])
+    return toConnected(connectorId, provider, { key, network })
   }
 
   return {
@@ -98,10 +110,14 @@ export function createWallets(
       const leaving = new AbortController()
       const unsubscribe = onAbort(parameters.signal, (reason) => leaving.abort(reason))
       const { signal } = leaving
+      const live = connections.get(parameters.connectorId)?.value
       try {
-        return await within(open(begin({ ...parameters, signal })), RESTORE_LIMIT_MS)
+        const attempt = begin({ ...parameters, signal })
+        return await within(live ? readAgain(attempt, live) : open(attempt), RESTORE_LIMIT_MS)
       } catch (error) {
         parameters.signal.throwIfAborted()
+        // A connected wallet that could not be read has not disconnected.
+        if (live && !isRejection(error)) throw mapWalletError(error, 'connect')
         ctx.log.info(`The wallet "${parameters.connectorId}" was not restored: ${error}`)
         return undefined
       } finally {
@@ -147,3 +163,15 @@ export function createWallets(
     connectors: () => ctx.connectors(),
   }
 }
+
+const toConnected = (
+  connectorId: string,
+  provider: CosmosProvider,
+  { key, network }: AccountRead,
+): Connected => ({
+  connectorId,
+  provider,
+  caipNetworkId: network.caipNetworkId,
+  accounts: [toAccount(key)],
+  supportsAllNetworks: true,
+})
