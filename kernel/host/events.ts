@@ -24,6 +24,8 @@ export interface KernelEvents {
     connectorId: string | undefined
     /** True if another tab ended the connection, or if this disconnect follows from that. */
     inOtherTab?: boolean | undefined
+    /** True if its wallet is locked or does not answer. It is connected again once it does. */
+    isWaiting?: boolean | undefined
     /** The host disconnected with `closeModal: false`: account views are replaced by the modal's first view. */
     keepsModal?: boolean | undefined
   }

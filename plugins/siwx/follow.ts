@@ -21,7 +21,7 @@ export function follow(core: Core) {
   ctx.contribute(HomeView.of({ route: VIEW, only: true, when: () => mustSignIn(core) }, -1))
   ctx.contribute(HomeView.of({ route: UNSUPPORTED, only: true, when: () => isNowhere(core) }, -1))
 
-  ctx.on('session:disconnected', ({ namespace, inOtherTab, keepsModal }) => {
+  ctx.on('session:disconnected', ({ namespace, inOtherTab, isWaiting, keepsModal }) => {
     const address = ctx.state.get().accounts[namespace]?.address
     ctx.state.set((draft) => {
       delete draft.accounts[namespace]
@@ -30,7 +30,7 @@ export function follow(core: Core) {
     if (core.signing?.signer.namespace === namespace) core.signing = undefined
     refuse(core, namespace)
     if (isShown(core) && !askedSigner(core)) ctx.modal.close({ force: true, goHome: keepsModal })
-    const isOurs = !inOtherTab && !core.isSigningOut && isAsked(core, namespace)
+    const isOurs = !inOtherTab && !isWaiting && !core.isSigningOut && isAsked(core, namespace)
     if (!isOurs || source.signOutOnDisconnect === false) return
     const { accounts } = ctx.session.state.get()
     const isLast = Object.values(accounts).every((account) => account?.address === undefined)

@@ -63,8 +63,8 @@ test('a wallet that disconnects by itself is signed out, too', async () => {
   await vi.waitFor(() => expect([store.sessions, calls.at(-1)]).toEqual([[], 'setSessions 0']))
 })
 
-test('sessions stay if the host wants that, if another tab has ended them, and after the kit is destroyed', async () => {
-  for (const leave of ['host', 'tab', 'kit'] as const) {
+test('sessions stay if the host wants that, if another tab has ended them, if the wallet is locked, and after the kit is destroyed', async () => {
+  for (const leave of ['host', 'tab', 'locked', 'kit'] as const) {
     const answers = leave === 'host' ? { signOutOnDisconnect: false } : {}
     const { ctx, session, kernel, store, calls } = await openSignIn({ answers })
     await signIn(ctx)
@@ -73,7 +73,8 @@ test('sessions stay if the host wants that, if another tab has ended them, and a
     else if (leave === 'kit') kernel.destroy()
     else
       kernel.bus.emit('session:disconnected', {
-        ...{ namespace: 'eip155', connectorId: 'io.alpha', inOtherTab: true },
+        ...{ namespace: 'eip155', connectorId: 'io.alpha' },
+        ...(leave === 'tab' ? { inOtherTab: true } : { isWaiting: true }),
       })
     await new Promise((resolve) => setTimeout(resolve))
     expect([leave, store.sessions.length, calls]).toEqual([leave, 1, []])

@@ -46,6 +46,24 @@ test('a locked wallet is waited for, without a prompt, and connected once unlock
   expect(wallet.listenerCount()).toBe(3)
 })
 
+test('a connected wallet that was locked while the page slept is waited for, and reports nothing meanwhile', async () => {
+  const { adapter, connect, restore, onWaiting, change, unlock, reports, wallet, attempt } = locked()
+  wallet.state.accounts = [ALICE]
+  await connect()
+  wallet.answers.personal_sign = () => new Promise(() => {})
+  const message = { connectorId: WALLET, message: 'Hello', address: ALICE, signal: attempt.signal }
+  const signing = expect(adapter.signMessage(message)).rejects.toMatchObject({ code: 'NOT_CONNECTED' })
+  wallet.state.accounts = []
+  const restoring = restore()
+  await vi.waitFor(() => expect(onWaiting).toHaveBeenCalledOnce())
+  await signing
+  change([])
+  unlock()
+  expect(await restoring).toMatchObject({ accounts: [{ address: ALICE }] })
+  expect(reports).toMatchObject({ updates: [], disconnected: [] })
+  expect(wallet.listenerCount()).toBe(3)
+})
+
 test('a locked wallet that ends the permission is not connected, and no listener stays', async () => {
   const { restore, onWaiting, revoke, wallet } = locked()
   const restoring = restore()

@@ -1,7 +1,7 @@
 // @vitest-environment happy-dom
 import { afterEach, expect, test, vi } from 'vitest'
 import type { Connected, ReconnectParameters } from '../../adapters/adapter.js'
-import { createTestKit } from '../../testing/createTestKit.js'
+import { createTestKit, record } from '../../testing/createTestKit.js'
 import { ALICE, BOB, createFakeAdapter, deferred } from '../../testing/fakeAdapter.js'
 import { ALL_HANG, fakeServices, json } from '../../testing/fakeServices.js'
 import { cookieState } from '../kept/cookieState.js'
@@ -87,6 +87,55 @@ test('a page that slept while its locked wallet was unlocked is connected', asyn
   answer.resolve(undefined)
   await new Promise((resolve) => setTimeout(resolve, 50))
   expect(account()).toMatchObject({ status: 'connected', connectorId: 'io.alpha' })
+})
+
+/** A page whose connected wallet was locked while it slept. */
+async function makeSleeping() {
+  const page = await make()
+  const { account, adapter, answer, kernel } = page
+  answer.resolve(adapter.connected('io.alpha'))
+  await vi.waitFor(() => expect(account()?.status).toBe('connected'))
+  const later = deferred<Connected | undefined>()
+  adapter.answers.reconnect = ({ onWaiting }: ReconnectParameters) => {
+    onWaiting?.(later.promise)
+    return Promise.resolve(undefined)
+  }
+  const events = record(kernel, 'session:connected', 'session:disconnected')
+  fromCache()
+  await vi.waitFor(() => expect(account()?.waitingFor).toBe('io.alpha'))
+  return { ...page, later, events }
+}
+
+test('a wallet that was locked while the page slept is waited for, and connected once unlocked', async () => {
+  const { account, session, adapter, later, events } = await makeSleeping()
+  expect([account()?.status, account()?.address]).toEqual(['reconnecting', undefined])
+  expect(session.state.get().known.eip155?.address).toBe(ALICE)
+  expect([localStorage.getItem(KEY), cookieState().read()?.accounts.eip155?.address]).toEqual([
+    'io.alpha',
+    ALICE,
+  ])
+  later.resolve(adapter.connected('io.alpha'))
+  await vi.waitFor(() => expect(account()).toMatchObject({ status: 'connected', address: ALICE }))
+  expect(session.provider('eip155')).toBe(adapter.wallet('io.alpha').provider)
+  expect(events).toMatchObject([
+    { event: 'session:disconnected', payload: { connectorId: 'io.alpha', isWaiting: true } },
+    { event: 'session:connected', payload: { connectorId: 'io.alpha', fresh: false } },
+  ])
+})
+
+test('a wallet that was locked while the page slept and lost its permission is disconnected', async () => {
+  const { account, later } = await makeSleeping()
+  later.resolve(undefined)
+  await vi.waitFor(() => expect(account()?.status).not.toBe('reconnecting'))
+  expect(localStorage.getItem(KEY)).not.toBe('io.alpha')
+})
+
+test('disconnecting ends the wait for a wallet that was locked while the page slept', async () => {
+  const { account, session, adapter, later } = await makeSleeping()
+  await session.disconnect('eip155')
+  later.resolve(adapter.connected('io.alpha'))
+  await new Promise((resolve) => setTimeout(resolve, 50))
+  expect([account()?.status, localStorage.getItem(KEY)]).toEqual(['disconnected', null])
 })
 
 test.each([
