@@ -1,4 +1,6 @@
-import { expect, test, vi } from 'vitest'
+import { expect, onTestFinished, test, vi } from 'vitest'
+import type { Connected } from '../../kernel/adapters/adapter.js'
+import { deferred } from '../../kernel/testing/fakeAdapter.js'
 import { bitcoinAddressAt } from '../../test/sandbox/accounts.js'
 import { ORDINAL, PAYMENT } from './testing/elm.js'
 import { REGTEST, TESTNET } from './testing/fakeContext.js'
@@ -19,6 +21,25 @@ test('[VAL-11] a mainnet-only wallet is not asked if the page has no mainnet', a
 test('a wallet on networks that the page no longer has is not restored, without an error', async () => {
   const { adapter, parameters } = startWallet('okx', {}, [REGTEST])
   expect(await adapter.reconnect(parameters)).toBeUndefined()
+})
+
+test('a wallet that takes longer than 3 s to be restored is passed on, and connects once it answers', async () => {
+  const { adapter, connect, parameters, ctx } = startWallet('unisat')
+  const { accounts } = await connect()
+  await adapter.disconnect(parameters)
+  const late = deferred()
+  const found = ctx.getConnector(IDS.unisat)?.provider as { wallet: { getAccounts: () => Promise<unknown> } }
+  found.wallet.getAccounts = () => late.promise.then(() => accounts.map(({ address }) => address))
+  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] })
+  onTestFinished(() => void vi.useRealTimers())
+  const onWaiting = vi.fn((_: Promise<Connected | undefined>) => {})
+  const restoring = adapter.reconnect({ ...parameters, onWaiting })
+  await vi.advanceTimersByTimeAsync(2_999)
+  expect(onWaiting).not.toHaveBeenCalled()
+  await vi.advanceTimersByTimeAsync(1)
+  expect(await restoring).toBeUndefined()
+  late.resolve()
+  expect(await onWaiting.mock.lastCall?.[0]).toMatchObject({ accounts: [{ address: accounts[0]?.address }] })
 })
 
 test('[VAL-11] a Wallet Standard wallet that lists other networks is not asked either', async () => {

@@ -1,4 +1,4 @@
-import type { AdapterContext, Connected, ConnectParameters } from '../../kernel/adapters/adapter.js'
+import type { AdapterContext, Connected, ReconnectParameters } from '../../kernel/adapters/adapter.js'
 import { ConnectionFailedError, SessionError } from '../../kernel/session/errors.js'
 import { abortable } from '../abortable.js'
 import type { Connection, Connections } from '../connections.js'
@@ -9,7 +9,7 @@ import { openWallet } from './openWallet.js'
 import { createProvider } from './provider.js'
 import type { BitcoinWallet, WalletView } from './wallet.js'
 
-export type Attempt = ConnectParameters & { ctx: AdapterContext; connections: Connections<Live> }
+export type Attempt = ReconnectParameters & { ctx: AdapterContext; connections: Connections<Live> }
 
 /**
  * Asks the wallet to connect. A wallet on a network that the page was not given is connected if it can
@@ -32,7 +32,8 @@ export async function reconnect(attempt: Attempt): Promise<Connected | undefined
   const { connections, connectorId, signal, ctx } = attempt
   const live = connections.get(connectorId)
   try {
-    return await (live ? readAgain(connectorId, live, signal) : open(attempt, readWallet))
+    const read = attempt.onWaiting ? readForLong : readWallet
+    return await (live ? readAgain(connectorId, live, read, signal) : open(attempt, read))
   } catch (error) {
     signal.throwIfAborted()
     // A connected wallet that could not be read has not disconnected.
@@ -42,12 +43,19 @@ export async function reconnect(attempt: Attempt): Promise<Connected | undefined
   }
 }
 
+const readForLong: typeof readWallet = async (wallet) => wallet.read()
+
 /** Updates a connection. Its provider and the requests that wait for the visitor go on. */
-async function readAgain(connectorId: string, live: Connection<Live>, signal: AbortSignal) {
+async function readAgain(
+  connectorId: string,
+  live: Connection<Live>,
+  ask: typeof readWallet,
+  signal: AbortSignal,
+) {
   const { wallet, view, apply } = live.value
   const isUnreadable = (error: unknown) =>
     error instanceof BitcoinError && error.code === 'METHOD_NOT_SUPPORTED'
-  const read = readWallet(wallet).catch((error) => (isUnreadable(error) ? view() : Promise.reject(error)))
+  const read = ask(wallet).catch((error) => (isUnreadable(error) ? view() : Promise.reject(error)))
   const now = await abortable(read, signal)
   if (now) apply(now)
   return now && toConnected(connectorId, live)

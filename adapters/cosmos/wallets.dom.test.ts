@@ -1,4 +1,5 @@
 import { describe, expect, onTestFinished, test, vi } from 'vitest'
+import type { Connected } from '../../kernel/adapters/adapter.js'
 import { deferred } from '../../kernel/testing/fakeAdapter.js'
 import type { CosmosProvider } from './provider.js'
 import {
@@ -343,6 +344,24 @@ describe('restoring', () => {
     expect(heard).toEqual([[BOB]])
     answer.resolve(SIGNATURE)
     expect(JSON.parse(atob(await signing))).toMatchObject({ signature: SIGNATURE.signature })
+  })
+
+  test('a wallet that takes longer than 5 s is passed on, and connects once it answers', async () => {
+    vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] })
+    onTestFinished(() => void vi.useRealTimers())
+    const late = deferred()
+    const { wallet } = createFakeKeplr()
+    const { getKey } = wallet
+    const slow = { ...wallet, getKey: (id: string) => late.promise.then(() => getKey(id)) }
+    const onWaiting = vi.fn((_: Promise<Connected | undefined>) => {})
+    const { adapter, attempt } = createTestAdapter(slow)
+    const restoring = adapter.reconnect({ connectorId: 'keplr', signal: attempt.signal, onWaiting })
+    await vi.advanceTimersByTimeAsync(4_999)
+    expect(onWaiting).not.toHaveBeenCalled()
+    await vi.advanceTimersByTimeAsync(1)
+    expect(await restoring).toBeUndefined()
+    late.resolve()
+    expect(await onWaiting.mock.lastCall?.[0]).toMatchObject({ accounts: [{ address: ALICE }] })
   })
 
   test.each<[string, () => unknown, string | undefined]>([

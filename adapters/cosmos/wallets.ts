@@ -3,10 +3,12 @@ import type {
   AdapterCore,
   Connected,
   ConnectParameters,
+  ReconnectParameters,
 } from '../../kernel/adapters/adapter.js'
 import { SessionError } from '../../kernel/session/errors.js'
 import type { CaipNetwork } from '../../kernel/session/types.js'
 import { abortable, onAbort, within } from '../abortable.js'
+import { answerOrWait } from '../answerOrWait.js'
 import { type Connections, duringConnection } from '../connections.js'
 import { createEmitter } from '../emitter.js'
 import { type Account, type AccountRead, createAccount } from './account.js'
@@ -95,6 +97,28 @@ export function createWallets(
     return toConnected(connectorId, provider, { key, network })
   }
 
+  const restore = async ({ onWaiting, ...parameters }: ReconnectParameters) => {
+    const leaving = new AbortController()
+    const unsubscribe = onAbort(parameters.signal, (reason) => leaving.abort(reason))
+    const { signal } = leaving
+    const live = connections.get(parameters.connectorId)?.value
+    try {
+      const attempt = begin({ ...parameters, signal })
+      const answer = live ? readAgain(attempt, live) : open(attempt)
+      return await (onWaiting ? answer : within(answer, RESTORE_LIMIT_MS))
+    } catch (error) {
+      parameters.signal.throwIfAborted()
+      // A connected wallet that could not be read has not disconnected.
+      if (live && !isRejection(error)) throw mapWalletError(error, 'connect')
+      ctx.log.info(`The wallet "${parameters.connectorId}" was not restored: ${error}`)
+      return undefined
+    } finally {
+      unsubscribe()
+      // Ignores an answer after the time limit.
+      leaving.abort()
+    }
+  }
+
   return {
     connect: async (parameters) => {
       const attempt = begin(parameters)
@@ -106,26 +130,7 @@ export function createWallets(
      * Wallets with this API cannot be asked silently, but one that gave permission and is unlocked shows no
      * prompt.
      */
-    async reconnect(parameters) {
-      const leaving = new AbortController()
-      const unsubscribe = onAbort(parameters.signal, (reason) => leaving.abort(reason))
-      const { signal } = leaving
-      const live = connections.get(parameters.connectorId)?.value
-      try {
-        const attempt = begin({ ...parameters, signal })
-        return await within(live ? readAgain(attempt, live) : open(attempt), RESTORE_LIMIT_MS)
-      } catch (error) {
-        parameters.signal.throwIfAborted()
-        // A connected wallet that could not be read has not disconnected.
-        if (live && !isRejection(error)) throw mapWalletError(error, 'connect')
-        ctx.log.info(`The wallet "${parameters.connectorId}" was not restored: ${error}`)
-        return undefined
-      } finally {
-        unsubscribe()
-        // Ignores an answer after the time limit.
-        leaving.abort()
-      }
-    },
+    reconnect: (parameters) => answerOrWait(restore(parameters), RESTORE_LIMIT_MS, parameters.onWaiting),
 
     async disconnect({ connectorId }) {
       const wallet = connections.get(connectorId)?.value.wallet

@@ -314,6 +314,25 @@ describe('the next visit', () => {
     expect(account()?.status).toBe('disconnected')
   })
 
+  test('a page that keeps its state waits for a wallet that does not answer, and connects it then', async () => {
+    const first = make()
+    await first.connect()
+    first.kernel.destroy()
+    vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] })
+    const late = deferred()
+    const enable = async () => {
+      await late.promise
+      return createFakeWallet().injected
+    }
+    const { account, wallet } = make({ enable }, { stateStore: { read: () => undefined, write() {} } })
+    await vi.waitFor(() => expect(wallet.origins).toEqual(['Shop']), WAIT)
+    await vi.advanceTimersByTimeAsync(3_000)
+    await vi.waitFor(() => expect(account()?.waitingFor).toBe('polkadot-js'), WAIT)
+    expect(account()?.status).toBe('reconnecting')
+    late.resolve()
+    await vi.waitFor(() => expect(account()?.status).toBe('connected'), WAIT)
+  })
+
   test('[STA-26] does not ask a wallet that the visitor disconnected', async () => {
     const first = make()
     await first.connect()

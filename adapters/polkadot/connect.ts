@@ -1,4 +1,4 @@
-import type { AdapterContext, Connected, ConnectParameters } from '../../kernel/adapters/adapter.js'
+import type { AdapterContext, Connected, ReconnectParameters } from '../../kernel/adapters/adapter.js'
 import { SessionError } from '../../kernel/session/errors.js'
 import type { CaipNetwork } from '../../kernel/session/types.js'
 import { abortable, within } from '../abortable.js'
@@ -12,9 +12,9 @@ import { createWallet, type Wallet } from './wallet.js'
  * A wallet that knows the page answers at once, or when its service worker has started. One that prompts must
  * not delay the page.
  */
-const RESTORE_LIMIT_MS = 3_000
+export const RESTORE_LIMIT_MS = 3_000
 
-export type ConnectAttempt = ConnectParameters & { ctx: AdapterContext; formats: Formats }
+export type ConnectAttempt = ReconnectParameters & { ctx: AdapterContext; formats: Formats }
 export type Opened = { wallet: Wallet; connected: Omit<Connected, 'provider'> }
 
 /**
@@ -42,8 +42,9 @@ export async function connect(attempt: ConnectAttempt): Promise<Opened> {
  */
 export async function reconnect(attempt: ConnectAttempt): Promise<Opened | undefined> {
   try {
-    const permission = within(askPermission(attempt), RESTORE_LIMIT_MS)
-    return await open(attempt, permission, async () => attempt.address)
+    const permission = askPermission(attempt)
+    const inTime = attempt.onWaiting ? permission : within(permission, RESTORE_LIMIT_MS)
+    return await open(attempt, inTime, async () => attempt.address)
   } catch (error) {
     if (error instanceof SessionError && error.code === 'CONNECTION_REJECTED') return undefined
     throw error

@@ -1,4 +1,4 @@
-import type { AdapterContext, Connected, ConnectParameters } from '../../kernel/adapters/adapter.js'
+import type { AdapterContext, Connected, ReconnectParameters } from '../../kernel/adapters/adapter.js'
 import { ChainNotSupportedError, SessionError } from '../../kernel/session/errors.js'
 import type { CaipNetwork } from '../../kernel/session/types.js'
 import { abortable, onAbort, within } from '../abortable.js'
@@ -10,9 +10,9 @@ import { callFeature } from './features.js'
 import type { ListedWallet } from './standardWallet.js'
 
 /** Some wallets never answer, not even silent requests. */
-const SILENT_LIMIT_MS = 5_000
+export const SILENT_LIMIT_MS = 5_000
 
-export type Attempt = ConnectParameters & { ctx: AdapterContext; listed: ListedWallet }
+export type Attempt = ReconnectParameters & { ctx: AdapterContext; listed: ListedWallet }
 export type Opened = { accounts: readonly Account[]; connected: Omit<Connected, 'provider'> }
 
 /**
@@ -31,15 +31,20 @@ export const open = (attempt: Attempt): Promise<Opened | undefined> =>
 /** Restores the connection without a prompt. A rejection means that the wallet forgot the page. */
 export const reopen = (attempt: Attempt): Promise<Opened | undefined> =>
   openWith(attempt, (wallet, { caipNetworkId }) =>
-    attempt.listed.session ? attempt.listed.session.restore({ caipNetworkId }) : askSilently(wallet),
+    attempt.listed.session
+      ? attempt.listed.session.restore({ caipNetworkId })
+      : (attempt.onWaiting ? askForLong : askSilently)(wallet),
   ).catch((error) => {
     if (error instanceof SessionError && error.code === 'CONNECTION_REJECTED') return undefined
     throw error
   })
 
+const askForLong = (wallet: ListedWallet['wallet']): Promise<unknown> =>
+  callFeature(wallet, 'standard:connect', { silent: true })
+
 /** Requests accounts without a prompt. */
 export const askSilently = (wallet: ListedWallet['wallet']): Promise<unknown> =>
-  within(callFeature(wallet, 'standard:connect', { silent: true }), SILENT_LIMIT_MS)
+  within(askForLong(wallet), SILENT_LIMIT_MS)
 
 /** Asks the wallet with `ask`, on the network of the future connection. */
 export async function openWith(

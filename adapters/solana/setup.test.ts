@@ -1,4 +1,5 @@
-import { expect, test } from 'vitest'
+import { expect, onTestFinished, test, vi } from 'vitest'
+import type { Connected } from '../../kernel/adapters/adapter.js'
 import { deferred } from '../../kernel/testing/fakeAdapter.js'
 import { solanaAdapter } from './index.js'
 import { createFakeContext, DEVNET, MAINNET } from './testing/fakeContext.js'
@@ -124,6 +125,25 @@ test.each([
   const fake = createFakeWallet()
   fake.features['standard:connect'] = { connect }
   expect(await startAdapter(fake).adapter.reconnect({ connectorId: ID, signal })).toBeUndefined()
+})
+
+test('a wallet that takes longer than 5 s to be restored is passed on, and connects once it answers', async () => {
+  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] })
+  onTestFinished(() => void vi.useRealTimers())
+  const fake = createFakeWallet()
+  const late = deferred()
+  fake.features['standard:connect'] = {
+    connect: () => late.promise.then(() => fake.show(...fake.accounts)),
+  }
+  const onWaiting = vi.fn((_: Promise<Connected | undefined>) => {})
+  const { adapter } = startAdapter(fake)
+  const restoring = adapter.reconnect({ connectorId: ID, signal, onWaiting })
+  await vi.advanceTimersByTimeAsync(4_999)
+  expect(onWaiting).not.toHaveBeenCalled()
+  await vi.advanceTimersByTimeAsync(1)
+  expect(await restoring).toBeUndefined()
+  late.resolve()
+  expect(await onWaiting.mock.lastCall?.[0]).toMatchObject({ accounts: [{ address: fake.addresses[0] }] })
 })
 
 test('[N-111] if the account changes during the prompt, the new account is connected', async () => {

@@ -1,6 +1,6 @@
 import { onTestFinished, vi } from 'vitest'
 import { createKernel } from '../../../kernel/kernel.js'
-import type { AppKitNetwork } from '../../../kernel/session/types.js'
+import type { AppKitNetwork, StateStore } from '../../../kernel/session/types.js'
 import { ALL_HANG, fakeServices } from '../../../kernel/testing/fakeServices.js'
 import { kusama, polkadot } from '../../networks.js'
 import { polkadotAdapter } from '../index.js'
@@ -20,10 +20,11 @@ type Given = {
   networks?: readonly [AppKitNetwork, ...AppKitNetwork[]]
   /** Answers by method. A function throws to refuse. */
   node?: Record<string, (params: unknown) => unknown>
+  stateStore?: StateStore
 }
 
 /** A page with a real kit, the real adapter, and injected wallets. */
-export function openPage({ wallets, networks = [polkadot, kusama], node = {} }: Given = {}) {
+export function openPage({ wallets, networks = [polkadot, kusama], node = {}, stateStore }: Given = {}) {
   const asked: { method: string; params: unknown }[] = []
   const answer = async ({ body }: { body: unknown }) => {
     const { method, params } = body as { method: string; params: unknown }
@@ -43,6 +44,7 @@ export function openPage({ wallets, networks = [polkadot, kusama], node = {} }: 
       networks: [network, ...others],
       adapters: [polkadotAdapter()],
       metadata: { name: 'Shop', description: '', url: 'https://shop.example', icons: [] },
+      ...(stateStore && { stateStore }),
       onError: (error) => void errors.push(error),
     },
     plugins: [],

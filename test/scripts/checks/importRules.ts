@@ -44,6 +44,7 @@ const ADAPTER_SHARED = [
   ...[
     'abortable',
     'adr36',
+    'answerOrWait',
     'base58',
     'base64',
     'bech32',
