@@ -1,6 +1,7 @@
 import { type ReactNode, StrictMode } from 'react'
 import { createRoot } from 'react-dom/client'
 import { expect, onTestFinished, test, vi } from 'vitest'
+import { SessionError } from '../../../../kernel/session/errors.js'
 import { createFakeAdapter } from '../../../../kernel/testing/fakeAdapter.js'
 import { ALL_HANG, fakeServices } from '../../../../kernel/testing/fakeServices.js'
 import { KitContext } from '../../../../views/index.js'
@@ -97,4 +98,29 @@ test('a tab that is shown again opens the app with its new address, not with the
   await press('mobile')
   await vi.waitFor(() => expect(links()).toHaveLength(2))
   expect(links()[1]).toBe(linkOf(uris[1]))
+})
+
+const NO_ACCOUNT = 'Create an account in WalletConnect, or grant access, then try again.'
+const CHECK = 'Check your connection and try again. If that doesn’t help, reload the page.'
+test.each([
+  [
+    'CONNECTION_REJECTED',
+    'Connection declined',
+    'Try again. If your wallet still shows an earlier request, close it first.',
+  ],
+  ['CONNECTION_FAILED', 'Couldn’t connect', CHECK],
+  ['SDK_NOT_LOADED', 'Couldn’t connect', CHECK],
+  ['PAIRING_EXPIRED', 'Connection request expired', 'Try again, and respond within four minutes.'],
+  ['NAMESPACE_NOT_APPROVED', 'No account available', NO_ACCOUNT],
+  ['NO_ACCOUNT', 'No account available', NO_ACCOUNT],
+  ['CHAIN_NOT_SUPPORTED', 'Chain is not supported', 'Go back and choose another wallet, or reload the page.'],
+  ['SIGN_IN_FAILED', 'Couldn’t connect', undefined],
+] as const)('a pairing that ends with %s shows what happened and what helps', async (code, title, text) => {
+  const adapter = createFakeAdapter({
+    wallets: [{ id: 'walletConnect', name: 'WalletConnect', type: 'WALLET_CONNECT' }],
+    answers: { connect: () => Promise.reject(new SessionError(code, 'Failed')) },
+  })
+  const box = await draw(adapter)
+  const words = () => [...(box.querySelector('.lk-pair')?.children ?? [])].map((one) => one.textContent)
+  await vi.waitFor(() => expect(words()).toEqual(text === undefined ? [title] : [title, text]))
 })
