@@ -1,4 +1,4 @@
-import { useEffect, useMemo } from 'react'
+import { useEffect, useMemo, useState } from 'react'
 import { EmptyState, moreIcons, useOnline, usePlugin, useText } from '../../../../views/index.js'
 import { ofNamespace } from '../../catalogue/dedupe.js'
 import type { CatalogueState } from '../../contract.js'
@@ -17,21 +17,31 @@ type BrowseWalletsProps = Pick<WalletGridProps, 'catalogue' | 'place' | 'onLeave
 /** The number of tiles that fill the view. */
 const SCREENFUL = 24
 
+/** After this many pages without a wallet of the chosen chain, its list ends. */
+const MAX_EMPTY_PAGES = 3
+
 /** All wallets, fetched page by page as the visitor scrolls. */
 export function BrowseWallets({ catalogue, all, reload, ...grid }: BrowseWalletsProps) {
   const t = useText()
   const isOnline = useOnline()
   const ctx = usePlugin('connect')
-  const { status, page, hasMore } = all
+  const { status, page } = all
   const wallets = useMemo(() => ofNamespace(all.wallets, chosenNamespace(ctx)), [all.wallets, ctx])
   useEffect(() => {
     if (catalogue?.get().all.page === 0) catalogue.loadMore()
   }, [catalogue])
-  // A page filtered to one chain may hold few wallets: fetch more until the list can scroll.
+  const [last, setLast] = useState({ page, count: wallets.length, empty: 0 })
+  if (page > last.page) {
+    const empty = wallets.length > last.count ? 0 : last.empty + 1
+    setLast({ page, count: wallets.length, empty })
+  }
+  const hasMore = all.hasMore && last.empty < MAX_EMPTY_PAGES
+  // A page filtered to one chain may hold few wallets, or none: fetch more until the list can scroll.
   const isShort = wallets.length < SCREENFUL && wallets.length < all.wallets.length
+  const isNext = (isShort || last.empty > 0) && status === 'ready' && hasMore
   useEffect(() => {
-    if (isShort && status === 'ready' && hasMore) catalogue?.loadMore()
-  }, [isShort, status, hasMore, catalogue])
+    if (isNext && page > 0) catalogue?.loadMore()
+  }, [isNext, page, catalogue])
   const retry = () => (catalogue ? catalogue.loadMore() : reload())
   // Only the visitor retries a failed page.
   const more = () => {
