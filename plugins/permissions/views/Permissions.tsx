@@ -1,4 +1,4 @@
-import { useEffect } from 'react'
+import { useEffect, useRef } from 'react'
 import {
   Later,
   SkeletonRows,
@@ -27,9 +27,15 @@ export default function Permissions() {
   const network = useNetwork()
   const caipAddress = useAccount()?.caipAddress
   const state = useSlice('permissions', (all) => all)
+  const asked = useRef<string>(undefined)
   // A search of an earlier visit continues, and a search ends with the view.
   useEffect(() => {
     if (!caipAddress || !network || !isOnline) return undefined
+    const { status, end } = ctx.state.get()
+    const isComplete = status === 'ready' && end !== 'stopped'
+    // Back online, only a search that was stopped or failed is repeated.
+    if (isComplete && asked.current === caipAddress) return undefined
+    asked.current = caipAddress
     const service = ctx.own()
     service?.search().catch((error: unknown) => ctx.report(error, 'search'))
     return () => service?.stop()

@@ -1,0 +1,60 @@
+import { act } from 'react'
+import { createRoot } from 'react-dom/client'
+import { expect, onTestFinished, test, vi } from 'vitest'
+import type { AllowancesCapability } from '../../../kernel/index.js'
+import { KitContext } from '../../../views/index.js'
+import { allowance, openPermissions } from '../testing/openPermissions.js'
+import Permissions from './Permissions.js'
+
+/** The view, whose browser loses its connection and finds it again as often as wanted. */
+async function draw(search: AllowancesCapability['search']) {
+  const { kernel, state } = await openPermissions({ inForce: [allowance(1)], search })
+  vi.stubGlobal('IS_REACT_ACT_ENVIRONMENT', true)
+  const runtime = await kernel.runtime()
+  const box = document.createElement('div')
+  const root = createRoot(box)
+  onTestFinished(() => {
+    act(() => root.unmount())
+    vi.restoreAllMocks()
+    vi.unstubAllGlobals()
+  })
+  const online = vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(true)
+  await act(async () =>
+    root.render(
+      <KitContext.Provider value={runtime.kit}>
+        <Permissions />
+      </KitContext.Provider>,
+    ),
+  )
+  const turn = (isOnline: boolean) =>
+    act(async () => {
+      online.mockReturnValue(isOnline)
+      window.dispatchEvent(new Event(isOnline ? 'online' : 'offline'))
+    })
+  const ended = (status: string) => vi.waitFor(() => expect(state().status).toBe(status))
+  return { turn, ended }
+}
+
+test('a completed search is not repeated when the browser is back online', async () => {
+  const search = vi.fn<AllowancesCapability['search']>(async () => ({
+    search: { to: 9, missing: [], found: [allowance(1)] },
+    end: 'complete',
+  }))
+  const { turn, ended } = await draw(search)
+  await act(() => ended('ready'))
+  for (let times = 0; times < 3; times++) {
+    await turn(false)
+    await turn(true)
+  }
+  await act(() => ended('ready'))
+  expect(search).toHaveBeenCalledOnce()
+})
+
+test('a search that failed is repeated when the browser is back online', async () => {
+  const search = vi.fn<AllowancesCapability['search']>(() => Promise.reject(new TypeError('Failed to fetch')))
+  const { turn, ended } = await draw(search)
+  await act(() => ended('failed'))
+  await turn(false)
+  await turn(true)
+  await act(() => vi.waitFor(() => expect(search).toHaveBeenCalledTimes(2)))
+})
