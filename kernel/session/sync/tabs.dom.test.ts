@@ -109,6 +109,21 @@ describe('[N-119] changes by another tab are synced, without a prompt and withou
     expect(storedNow()).toEqual(before)
   })
 
+  test('a storage that another tab clears disconnects every chain', async () => {
+    const { session, emitted } = await make()
+    await session.connect({ connectorId: 'io.alpha' })
+    await session.connect({ connectorId: 'Phantom' })
+    emitted.splice(0)
+    localStorage.clear()
+    window.dispatchEvent(new StorageEvent('storage', { key: null }))
+    await vi.waitFor(() => expect(session.isConnected()).toBe(false))
+    expect(emitted.filter(({ event }) => event === 'session:disconnected')).toMatchObject([
+      { payload: { namespace: 'eip155', inOtherTab: true } },
+      { payload: { namespace: 'solana', inOtherTab: true } },
+    ])
+    expect([session.state.get().connections, storedNow()]).toEqual([{}, []])
+  })
+
   test('an event of the wallet in this tab does not undo the change of the other tab', async () => {
     const kit = await make()
     await kit.session.connect({ connectorId: 'io.alpha' })

@@ -30,6 +30,8 @@ export function subscribeToTabs(tools: SessionTools): void {
   kit.storage.watch((key) => {
     if (SYNCED_KEYS.test(key)) schedule()
   }, kit.scope.signal)
+  // Another tab's `localStorage.clear()` names no key.
+  addEventListener('storage', ({ key }) => key === null && schedule(), { signal: kit.scope.signal })
   // Syncing was skipped during the visitor's own attempt.
   kit.bus.on('session:connect-failed', schedule)
   kit.scope.add(() => clearTimeout(timer))
