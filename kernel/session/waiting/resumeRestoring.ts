@@ -28,14 +28,23 @@ function restoreOnceAnswered(tools: SessionTools, namespace: Namespace, connecto
   const { status, connectorId: active } = session.account(namespace) ?? {}
   // The visitor may have connected or disconnected while this code was loading.
   if (status !== 'reconnecting' || active !== undefined) return
-  update(session.state, ({ accounts }) => {
-    if (accounts[namespace]) accounts[namespace].waitingFor = connectorId
+  const wait = () =>
+    update(session.state, ({ accounts }) => {
+      const account = accounts[namespace]
+      if (account) Object.assign(account, { status: 'reconnecting', waitingFor: connectorId })
+    })
+  wait()
+  // The visitor tried another wallet, and stays with this one.
+  const off = kit.bus.on('session:connect-failed', () => {
+    const isFree = session.account(namespace)?.status === 'disconnected'
+    if (isFree && readConnector(kit, namespace).connectorId === connectorId) wait()
   })
   const answer = how.answer?.then((connected) => {
     const connector = session.connector(connectorId, namespace)
     const isContested = connector && findContested(session.state.get().connectors)(connector)
     return isContested ? undefined : connected
   })
+  answer?.then(off, off)
   tools.restore(namespace, connectorId, { ...how, answer }).then(
     () => {
       if (kit.scope.signal.aborted) return

@@ -3,6 +3,7 @@ import type { Connected, ReconnectParameters } from '../../adapters/adapter.js'
 import { createTestKit, network, record, solana } from '../../testing/createTestKit.js'
 import { ALICE, createFakeAdapter, deferred } from '../../testing/fakeAdapter.js'
 import { fakePlugin } from '../../testing/fakePlugin.js'
+import { ConnectionRejectedError } from '../errors.js'
 import type { Connector, InitialState } from '../types.js'
 
 const KEY = 'eip155:connected_connector_id'
@@ -117,6 +118,29 @@ test('a wallet that the visitor connects meanwhile is kept when the locked one i
   answer.resolve(adapter.connected('io.alpha'))
   await new Promise((resolve) => setTimeout(resolve, 20))
   expect(session.account('eip155')).toMatchObject({ status: 'connected', connectorId: 'io.beta' })
+})
+
+test('a wallet is waited for again after the visitor declined another one', async () => {
+  const { session, adapter, answer, status } = make()
+  await session.reconnect()
+  adapter.answers.connect = () => Promise.reject(new ConnectionRejectedError())
+  await expect(session.connect({ connectorId: 'io.beta' })).rejects.toThrow('Connection rejected')
+  expect(session.account('eip155')).toMatchObject({ status: 'reconnecting', waitingFor: 'io.alpha' })
+  answer.resolve(undefined)
+  await vi.waitFor(() => expect(status()).toBe('disconnected'))
+})
+
+test('a wallet that ended the permission while another one was declined is not waited for again', async () => {
+  const { session, adapter, answer, status } = make()
+  await session.reconnect()
+  const declined = deferred<Connected>()
+  adapter.answers.connect = () => declined.promise
+  const connecting = session.connect({ connectorId: 'io.beta' })
+  answer.resolve(undefined)
+  await new Promise((resolve) => setTimeout(resolve, 20))
+  declined.reject(new ConnectionRejectedError())
+  await expect(connecting).rejects.toThrow('Connection rejected')
+  expect(status()).toBe('disconnected')
 })
 
 test('destroying the kit while a wallet is waited for forgets nothing and reports nothing', async () => {
