@@ -267,6 +267,21 @@ describe('reconnecting', () => {
     expect(wallet.listenerCount()).toBe(3)
   })
 
+  test('leaving while a connected wallet is read again does not end its connection', async () => {
+    const { adapter, attempt, connect, wallet } = createTestAdapter()
+    await connect()
+    const answer = deferred<string[]>()
+    wallet.answers.eth_accounts = () => answer.promise
+    wallet.answers.personal_sign = () => '0x5161'
+    const leaving = new AbortController()
+    const reading = adapter.reconnect({ connectorId: WALLET, signal: leaving.signal })
+    await settled()
+    leaving.abort(new Error('left'))
+    await expect(reading).rejects.toThrow('left')
+    const message = { connectorId: WALLET, message: 'Hello', address: ALICE, signal: attempt.signal }
+    expect(await adapter.signMessage(message)).toBe('0x5161')
+  })
+
   test('a connected wallet that cannot be read again keeps its connection, and is not taken as read', async () => {
     const { adapter, attempt, connect, reconnect, wallet } = createTestAdapter()
     await connect()

@@ -1,6 +1,6 @@
 import type { AdapterContext, Connected, ConnectParameters } from '../../kernel/adapters/adapter.js'
 import { ConnectionFailedError } from '../../kernel/session/errors.js'
-import { onAbort } from '../abortable.js'
+import { abortable, onAbort } from '../abortable.js'
 import { hasSession } from '../sessionProvider.js'
 import { type Connection, createConnection, toConnected, type WalletState } from './connection.js'
 import { disconnectedError, mapWalletError } from './errors.js'
@@ -47,12 +47,13 @@ export async function openWallet(
   signal.throwIfAborted()
   const connection = live ?? createConnection(ctx, connectorId, provider, pin)
   live?.forgetHints()
-  const unsubscribe = onAbort(signal, connection.dispose)
+  const unsubscribe = live ? undefined : onAbort(signal, connection.dispose)
   try {
     await request(connection)
     // Without a session there is nothing to read.
     const isReadable = !hasSession(provider) || provider.access()
-    const { accounts, chainId } = isReadable ? await connection.activate() : NOTHING
+    const read = () => (live ? abortable(live.activate(), signal) : connection.activate())
+    const { accounts, chainId } = isReadable ? await read() : NOTHING
     if (accounts.length === 0) connection.dispose(disconnectedError())
     const connected: Connected = {
       // Injected wallets accept any network with wallet_addEthereumChain; others report what they accept.
@@ -66,10 +67,11 @@ export async function openWallet(
     return { connection, connected: accounts.length > 0 ? connected : undefined }
   } catch (error) {
     if (connection.signal.aborted) throw connection.signal.reason
+    signal.throwIfAborted()
     if (!live) connection.dispose()
     throw mapWalletError(error, 'connect')
   } finally {
-    unsubscribe()
+    unsubscribe?.()
   }
 }
 
