@@ -1,9 +1,10 @@
 import { describe, expect, test, vi } from 'vitest'
+import type { Connected } from '../../adapters/adapter.js'
 import { AfterConnect } from '../../host/flow.js'
 import { createTestKit, network, record, solana } from '../../testing/createTestKit.js'
 import { ALICE, BOB, createFakeAdapter, deferred } from '../../testing/fakeAdapter.js'
 import { fakePlugin } from '../../testing/fakePlugin.js'
-import { SwitchRejectedError } from '../errors.js'
+import { ConnectionRejectedError, SwitchRejectedError } from '../errors.js'
 
 const make = (
   more: Parameters<typeof createFakeAdapter>[0] = {},
@@ -169,4 +170,44 @@ test('a switch runs the steps after connecting once, even if the wallet’s even
     [expect.anything(), { kind: 'network', caipNetworkId: 'eip155:10' }],
   ])
   expect(emitted).toHaveLength(1)
+})
+
+describe('while another wallet is being connected', () => {
+  /** Alpha is connected on the first network, and beta has yet to answer. */
+  async function connecting(more?: Parameters<typeof make>[0]) {
+    const kit = make(more)
+    const { adapter, session } = kit
+    await session.connect({ connectorId: 'io.alpha' })
+    const answer = deferred<Connected>()
+    adapter.answers.connect = () => answer.promise
+    const attempt = session.connect({ connectorId: 'io.beta' })
+    await vi.waitFor(() => expect(adapter.calls).toContain('connect io.beta'))
+    return { ...kit, answer, attempt }
+  }
+
+  test('the connected wallet is asked to switch, and still has its network if the other one declines', async () => {
+    const { adapter, session, answer, attempt } = await connecting({
+      answers: { switchNetwork: () => Promise.reject(new SwitchRejectedError()) },
+    })
+    await expect(session.switchNetwork({ id: 10 })).rejects.toThrow('Switch declined')
+    answer.reject(new ConnectionRejectedError())
+    await expect(attempt).rejects.toThrow('Connection rejected')
+    expect(session.account()).toMatchObject({ status: 'connected', caipAddress: `eip155:1:${ALICE}` })
+    expect(adapter.calls).toContain('switchNetwork io.alpha')
+  })
+
+  test('a switch of the former wallet does not move the wallet that was connected meanwhile', async () => {
+    const switched = deferred<{ caipNetworkId: 'eip155:10' }>()
+    const { adapter, session, answer, attempt, emitted } = await connecting({
+      answers: { switchNetwork: () => switched.promise },
+    })
+    const switching = session.switchNetwork({ id: 10 })
+    await vi.waitFor(() => expect(adapter.calls).toContain('switchNetwork io.alpha'))
+    answer.resolve(adapter.connected('io.beta'))
+    await attempt
+    switched.resolve({ caipNetworkId: 'eip155:10' })
+    await switching
+    expect(session.account()).toMatchObject({ connectorId: 'io.beta', caipAddress: `eip155:1:${BOB}` })
+    expect([session.network()?.id, session.state.get().isSwitchingNamespace, emitted]).toEqual([1, false, []])
+  })
 })

@@ -41,6 +41,11 @@ export const createSwitchNetwork = (tools: SessionTools) =>
         const { connectorId } = account
         const signal = options.signal ?? kit.scope.signal
         const answer = await adapter.switchNetwork({ connectorId, network, signal })
+        // Another wallet was connected meanwhile, which has a network of its own.
+        if ((session.account(namespace)?.connectorId ?? connectorId) !== connectorId) {
+          session.state.patch({ isSwitchingNamespace: false })
+          return
+        }
         reached = answer.caipNetworkId
         accounts = answer.accounts
       }
@@ -71,9 +76,9 @@ export const createSwitchNetwork = (tools: SessionTools) =>
     await afterConnect(tools, 'network', namespace)
   }
 
-/** True even while the account waits for a required step, but not while a wallet is connecting. */
+/** True even while the account waits for a required step, or another wallet is connecting. */
 const isUsed = (account: ChainAccount): account is ChainAccount & { connectorId: string } =>
-  account.connectorId !== undefined && account.status !== 'connecting'
+  account.connectorId !== undefined
 
 function find(
   { kit: { session } }: SessionTools,
