@@ -63,14 +63,16 @@ function restoreOnceListed(tools: SessionTools, namespace: Namespace, connectorI
   const { version } = readConnector(kit, namespace)
   const look = () => {
     if (!session.connector(connectorId, namespace)) return
-    off()
+    // An attempt with another wallet ends first.
+    if (session.account(namespace)?.status === 'connecting') return
+    for (const off of offs) off()
     if (readConnector(kit, namespace).version !== version) return
     if (session.account(namespace)?.status !== 'disconnected') return
     unanswered.delete(connectorKey(namespace, connectorId))
     setStatus(kit, namespace, 'reconnecting')
     tools.restore(namespace, connectorId, how).catch((error) => kit.report(error, { phase: 'reconnect' }))
   }
-  const off = bus.on('connectors:changed', look)
+  const offs = [bus.on('connectors:changed', look), bus.on('session:connect-failed', look)]
   // It may have been listed while this code was loading.
   look()
 }

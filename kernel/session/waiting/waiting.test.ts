@@ -226,6 +226,20 @@ test('a wallet that announces itself while the visitor connects another is not a
   expect(adapter.calls).toEqual(['connect io.beta'])
 })
 
+test('a wallet that announces itself while the visitor declines another is restored after that', async () => {
+  const { session, adapter, announce, giveUp, status } = makeLate()
+  await giveUp()
+  const declined = deferred<Connected>()
+  adapter.answers.connect = () => declined.promise
+  const connecting = session.connect({ connectorId: 'io.beta' })
+  await vi.waitFor(() => expect(adapter.calls).toContain('connect io.beta'))
+  await announce()
+  declined.reject(new ConnectionRejectedError())
+  await expect(connecting).rejects.toThrow('Connection rejected')
+  await vi.waitFor(() => expect(status()).toBe('connected'))
+  expect(session.account()?.connectorId).toBe('io.late')
+})
+
 test('a wallet of a plugin that is listed later is not restored: the visitor logs in anew', async () => {
   const { announce, giveUp, status, adapter } = makeLate('own')
   await giveUp()
