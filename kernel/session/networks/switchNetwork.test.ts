@@ -172,6 +172,20 @@ test('a switch runs the steps after connecting once, even if the wallet’s even
   expect(emitted).toHaveLength(1)
 })
 
+test('a switch that the wallet answers late does not bring the page back from another chain', async () => {
+  const answer = deferred<{ caipNetworkId: 'eip155:10' }>()
+  const { adapter, session, emitted } = make({ answers: { switchNetwork: () => answer.promise } })
+  await session.connect({ connectorId: 'io.alpha' })
+  const switching = session.switchNetwork({ id: 10 })
+  await vi.waitFor(() => expect(adapter.calls).toContain('switchNetwork io.alpha'))
+  await session.switchNetwork({ caipNetworkId: 'solana:abc' })
+  answer.resolve({ caipNetworkId: 'eip155:10' })
+  await switching
+  expect(session.state.get().activeNamespace).toBe('solana')
+  expect(session.network('eip155')?.id).toBe(10)
+  expect(emitted.at(-1)?.payload).toEqual({ caipNetworkId: 'eip155:10', namespaceChanged: false })
+})
+
 describe('while another wallet is being connected', () => {
   /** Alpha is connected on the first network, and beta has yet to answer. */
   async function connecting(more?: Parameters<typeof make>[0]) {

@@ -53,7 +53,10 @@ export const createSwitchNetwork = (tools: SessionTools) =>
       session.state.patch({ isSwitchingNamespace: false })
       throw error
     }
-    const now = session.state.get().networks[namespace]?.caipNetworkId
+    const after = session.state.get()
+    // The visitor moved on to another chain meanwhile.
+    const isElsewhere = after.activeNamespace !== activeNamespace
+    const now = after.networks[namespace]?.caipNetworkId
     // The wallet's event came first and was already handled.
     const isHandled = !namespaceChanged && now === reached && now !== networks[namespace]?.caipNetworkId
     let isOther = false
@@ -63,13 +66,17 @@ export const createSwitchNetwork = (tools: SessionTools) =>
     }
     update(session.state, (state) => {
       state.isSwitchingNamespace = false
-      state.activeNamespace = namespace
+      if (!isElsewhere) state.activeNamespace = namespace
       if (state.networks[namespace]?.caipNetworkId !== reached) {
         applyNetwork(state, namespace, session.findNetwork(reached), reached, tools.holds)
       }
     })
     persistSession(kit)
-    if (!isHandled) bus.emit('network:switched', { caipNetworkId: reached, namespaceChanged })
+    if (!isHandled)
+      bus.emit('network:switched', {
+        caipNetworkId: reached,
+        namespaceChanged: namespaceChanged && !isElsewhere,
+      })
     analytics.track('SWITCH_NETWORK', { network: reached })
     if (!account || !isUsed(account) || (isHandled && !isOther)) return
     void tools.actions.refreshBalance({ namespace })
