@@ -23,7 +23,7 @@ test('a wallet on networks that the page no longer has is not restored, without 
   expect(await adapter.reconnect(parameters)).toBeUndefined()
 })
 
-test('a wallet that takes longer than 3 s to be restored is passed on, and connects once it answers', async () => {
+test('a wallet that takes longer than 5 s to be restored is passed on, and connects once it answers', async () => {
   const { adapter, connect, parameters, ctx } = startWallet('unisat')
   const { accounts } = await connect()
   await adapter.disconnect(parameters)
@@ -34,7 +34,7 @@ test('a wallet that takes longer than 3 s to be restored is passed on, and conne
   onTestFinished(() => void vi.useRealTimers())
   const onWaiting = vi.fn((_: Promise<Connected | undefined>) => {})
   const restoring = adapter.reconnect({ ...parameters, onWaiting })
-  await vi.advanceTimersByTimeAsync(2_999)
+  await vi.advanceTimersByTimeAsync(4_999)
   expect(onWaiting).not.toHaveBeenCalled()
   await vi.advanceTimersByTimeAsync(1)
   expect(await restoring).toBeUndefined()

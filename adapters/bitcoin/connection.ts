@@ -5,7 +5,7 @@ import { createEmitter } from '../emitter.js'
 import type { BitcoinWallet, WalletView } from './wallet.js'
 
 /** Limit for reads that need no prompt. A wallet's service worker may take a second to wake up. */
-export const READ_LIMIT_MS = 3_000
+const READ_LIMIT_MS = 3_000
 /** Keeps a wallet that emits a change on every read from being read forever. */
 const MAX_ROUNDS = 8
 

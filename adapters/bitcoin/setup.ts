@@ -1,13 +1,12 @@
 import type { Adapter, AdapterContext, AdapterCore } from '../../kernel/adapters/adapter.js'
 import { SessionError } from '../../kernel/session/errors.js'
 import { abortable, within } from '../abortable.js'
-import { answerOrWait } from '../answerOrWait.js'
 import { createConnections } from '../connections.js'
 import type { WalletConnectProvider } from '../walletconnect/contract.js'
 import { serveWalletConnect } from '../walletconnect/serve.js'
 import { addresses } from './addresses.js'
 import { connect, reconnect } from './connect.js'
-import { type Live, READ_LIMIT_MS } from './connection.js'
+import type { Live } from './connection.js'
 import type { BitcoinProvider } from './provider.js'
 import type { BitcoinApi } from './source/api.js'
 
@@ -19,8 +18,7 @@ export function setUp(ctx: AdapterContext, api: BitcoinApi): Adapter {
   const connections = createConnections<Live>(ctx.signal)
   const own: AdapterCore = {
     connect: (parameters) => connect({ ...parameters, ctx, connections }),
-    reconnect: (parameters) =>
-      answerOrWait(reconnect({ ...parameters, ctx, connections }), READ_LIMIT_MS, parameters.onWaiting),
+    reconnect: (parameters) => reconnect({ ...parameters, ctx, connections }),
 
     async disconnect({ connectorId }) {
       const disconnect = connections.get(connectorId)?.value.wallet.disconnect

@@ -8,7 +8,6 @@ import type {
 import { SessionError } from '../../kernel/session/errors.js'
 import type { CaipNetwork } from '../../kernel/session/types.js'
 import { abortable, onAbort, within } from '../abortable.js'
-import { answerOrWait } from '../answerOrWait.js'
 import { type Connections, duringConnection } from '../connections.js'
 import { createEmitter } from '../emitter.js'
 import { type Account, type AccountRead, createAccount } from './account.js'
@@ -130,7 +129,7 @@ export function createWallets(
      * Wallets with this API cannot be asked silently, but one that gave permission and is unlocked shows no
      * prompt.
      */
-    reconnect: (parameters) => answerOrWait(restore(parameters), RESTORE_LIMIT_MS, parameters.onWaiting),
+    reconnect: restore,
 
     async disconnect({ connectorId }) {
       const wallet = connections.get(connectorId)?.value.wallet

@@ -326,7 +326,7 @@ describe('the next visit', () => {
     }
     const { account, wallet } = make({ enable }, { stateStore: { read: () => undefined, write() {} } })
     await vi.waitFor(() => expect(wallet.origins).toEqual(['Shop']), WAIT)
-    await vi.advanceTimersByTimeAsync(3_000)
+    await vi.advanceTimersByTimeAsync(5_000)
     await vi.waitFor(() => expect(account()?.waitingFor).toBe('polkadot-js'), WAIT)
     expect(account()?.status).toBe('reconnecting')
     late.resolve()

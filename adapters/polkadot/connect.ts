@@ -12,7 +12,7 @@ import { createWallet, type Wallet } from './wallet.js'
  * A wallet that knows the page answers at once, or when its service worker has started. One that prompts must
  * not delay the page.
  */
-export const RESTORE_LIMIT_MS = 3_000
+const RESTORE_LIMIT_MS = 3_000
 
 export type ConnectAttempt = ReconnectParameters & { ctx: AdapterContext; formats: Formats }
 export type Opened = { wallet: Wallet; connected: Omit<Connected, 'provider'> }

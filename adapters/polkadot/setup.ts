@@ -1,17 +1,11 @@
-import type {
-  Adapter,
-  AdapterContext,
-  AdapterCore,
-  ReconnectParameters,
-} from '../../kernel/adapters/adapter.js'
+import type { Adapter, AdapterContext, AdapterCore } from '../../kernel/adapters/adapter.js'
 import { SessionError } from '../../kernel/session/errors.js'
 import { abortable, onAbort } from '../abortable.js'
-import { answerOrWait } from '../answerOrWait.js'
 import { createConnections, duringConnection } from '../connections.js'
 import { serveWalletConnect } from '../walletconnect/serve.js'
 import { idOf, toConnected } from './accounts.js'
 import { createAddresses } from './addresses.js'
-import { connect, type Opened, placeOn, RESTORE_LIMIT_MS, reconnect } from './connect.js'
+import { connect, type Opened, placeOn, reconnect } from './connect.js'
 import { mapWalletError } from './errors.js'
 import { createFormats } from './formats.js'
 import type { AskNode } from './nodes.js'
@@ -33,19 +27,17 @@ export default function setup(ctx: AdapterContext): Adapter {
     return { ...connected, provider: toProvider(connectorId, connection) }
   }
 
-  const restore = async (parameters: ReconnectParameters) => {
-    const opened = await reconnect({ ctx, formats, ...parameters })
-    const live = connections.get(parameters.connectorId)
-    if (!opened || !live) return opened && keep(opened)
-    // Its provider and the requests that wait for the visitor go on.
-    live.value.renew(opened.wallet.state())
-    opened.wallet.stop()
-    return { ...opened.connected, provider: toProvider(parameters.connectorId, live) }
-  }
-
   const own: AdapterCore = {
     connect: async (parameters) => keep(await connect({ ctx, formats, ...parameters })),
-    reconnect: (parameters) => answerOrWait(restore(parameters), RESTORE_LIMIT_MS, parameters.onWaiting),
+    async reconnect(parameters) {
+      const opened = await reconnect({ ctx, formats, ...parameters })
+      const live = connections.get(parameters.connectorId)
+      if (!opened || !live) return opened && keep(opened)
+      // Its provider and the requests that wait for the visitor go on.
+      live.value.renew(opened.wallet.state())
+      opened.wallet.stop()
+      return { ...opened.connected, provider: toProvider(parameters.connectorId, live) }
+    },
 
     /** Polkadot wallets have no disconnect method; visitors manage permissions in the wallet. */
     async disconnect({ connectorId }) {

@@ -10,7 +10,7 @@ import { callFeature } from './features.js'
 import type { ListedWallet } from './standardWallet.js'
 
 /** Some wallets never answer, not even silent requests. */
-export const SILENT_LIMIT_MS = 5_000
+const SILENT_LIMIT_MS = 5_000
 
 export type Attempt = ReconnectParameters & { ctx: AdapterContext; listed: ListedWallet }
 export type Opened = { accounts: readonly Account[]; connected: Omit<Connected, 'provider'> }

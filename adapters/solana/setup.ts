@@ -7,12 +7,11 @@ import type {
 } from '../../kernel/adapters/adapter.js'
 import { ChainNotSupportedError, ConnectionFailedError, SessionError } from '../../kernel/session/errors.js'
 import { within } from '../abortable.js'
-import { answerOrWait } from '../answerOrWait.js'
 import { toBase58 } from '../base58.js'
 import { type Connections, createConnections } from '../connections.js'
 import { serveWalletConnect } from '../walletconnect/serve.js'
 import { isAddress } from './account.js'
-import { type Attempt, open, reopen, SILENT_LIMIT_MS } from './connect.js'
+import { type Attempt, open, reopen } from './connect.js'
 import { type SolanaConnection, startWith, supportedBy } from './connection.js'
 import { mapWalletError, signFailed } from './errors.js'
 import { callFeature, offers } from './features.js'
@@ -92,8 +91,7 @@ function createOwn(
       if (connected) return connected
       throw new ConnectionFailedError({ cause: new TypeError('The wallet shares no account with the page.') })
     },
-    reconnect: (parameters) =>
-      answerOrWait(openWith(parameters, reopen), SILENT_LIMIT_MS, parameters.onWaiting),
+    reconnect: (parameters) => openWith(parameters, reopen),
 
     async disconnect({ connectorId }) {
       const wallet = connections.get(connectorId)?.value.wallet

@@ -5,7 +5,11 @@ import type {
   ConnectParameters,
 } from '../../kernel/adapters/adapter.js'
 import { once } from '../../kernel/base/once.js'
+import { within } from '../abortable.js'
 import { isWalletConnect, type WalletConnectProvider } from './contract.js'
+
+/** Until then, a wallet may be restored before the page waits for it. */
+const LATE_MS = 5_000
 
 type ToProvider = (provider: WalletConnectProvider) => unknown
 export type ServeOptions = {
@@ -18,7 +22,8 @@ export type ServeOptions = {
 
 /**
  * Serves an adapter's own wallets, and those paired by WalletConnect as in a namespace without an adapter
- * (docs/protocol.md#solana-requests, docs/protocol.md#bitcoin-requests). The pairing code loads on first use.
+ * (docs/protocol.md#solana-requests, docs/protocol.md#bitcoin-requests). The pairing code loads on first use. Passes a
+ * late answer of a stored wallet on, so an adapter with `onWaiting` needs no time limit.
  */
 export function serveWalletConnect({ ctx, own, loadProvider }: ServeOptions): AdapterCore {
   /**
@@ -46,7 +51,16 @@ export function serveWalletConnect({ ctx, own, loadProvider }: ServeOptions): Ad
 
   return {
     connect: (parameters) => open(parameters, (adapter) => adapter.connect(parameters)),
-    reconnect: (parameters) => open(parameters, (adapter) => adapter.reconnect(parameters)),
+    async reconnect(parameters) {
+      const answer = open(parameters, (adapter) => adapter.reconnect(parameters))
+      const { onWaiting } = parameters
+      if (!onWaiting) return answer
+      return within(answer, LATE_MS).catch((error) => {
+        if (!(error instanceof DOMException && error.name === 'TimeoutError')) throw error
+        onWaiting(answer)
+        return undefined
+      })
+    },
     disconnect: async (parameters) => (await serving(parameters)).disconnect(parameters),
     switchNetwork: async (parameters) => (await serving(parameters)).switchNetwork(parameters),
     signMessage: async (parameters) => (await serving(parameters)).signMessage(parameters),

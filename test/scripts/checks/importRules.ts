@@ -44,7 +44,6 @@ const ADAPTER_SHARED = [
   ...[
     'abortable',
     'adr36',
-    'answerOrWait',
     'base58',
     'base64',
     'bech32',
