@@ -42,28 +42,37 @@ export async function commitDisconnect(
   })
   persistSession(kit)
   if (!isActive) return
-  await restoreNext(tools, namespace, connectorId, how).catch((error) =>
+  await replaceEnded(tools, namespace, connectorId, how).catch((error) =>
     kit.report(error, { plugin: namespace, phase: 'restore the next wallet' }),
   )
 }
 
-/** Makes the next connection active; skips those that can no longer be restored silently. */
-async function restoreNext(
+async function replaceEnded(
   tools: SessionTools,
   namespace: Namespace,
   ended: string,
   { stays, keepsModal }: CommitDisconnect,
 ) {
+  await restoreNext(tools, namespace, keepsModal)
+  if (tools.kit.session.account(namespace)?.status !== 'disconnected') return
+  if (!stays) switchToNextNamespace(tools, ended)
+  tools.kit.bus.emit('session:disconnected', { namespace, connectorId: ended, keepsModal })
+}
+
+/** While none is active, makes the next connection active; skips those that can no longer be restored silently. */
+export async function restoreNext(
+  tools: SessionTools,
+  namespace: Namespace,
+  keepsModal?: boolean | undefined,
+): Promise<void> {
   const { kit } = tools
-  const { session, bus } = kit
-  for (;;) {
+  const { session } = kit
+  while (session.account(namespace)?.status === 'disconnected') {
     const next = session.state.get().connections[namespace]?.[0]?.connectorId
-    if (next === undefined) break
+    if (next === undefined) return
     await tools.restore(namespace, next, { keepsModal })
     if (session.account(namespace)?.status !== 'disconnected') return
     update(session.state, (state) => removeFrom(state, 'connections', namespace, next))
     persistSession(kit)
   }
-  if (!stays) switchToNextNamespace(tools, ended)
-  bus.emit('session:disconnected', { namespace, connectorId: ended, keepsModal })
 }

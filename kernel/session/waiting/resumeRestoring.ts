@@ -4,6 +4,7 @@ import { setStatus } from '../connect/commit.js'
 import { findContested } from '../connect/findContested.js'
 import { listerOf } from '../connections/listerOf.js'
 import { persistSession, readConnector } from '../connections/persist.js'
+import { restoreNext } from '../disconnect/commitDisconnect.js'
 import { switchToNextNamespace } from '../disconnect/switchToNextNamespace.js'
 import { connectorKey } from '../session.js'
 import type { Restore, SessionTools } from '../tools.js'
@@ -45,15 +46,18 @@ function restoreOnceAnswered(tools: SessionTools, namespace: Namespace, connecto
     return isContested ? undefined : connected
   })
   answer?.then(off, off)
-  tools.restore(namespace, connectorId, { ...how, answer }).then(
-    () => {
-      if (kit.scope.signal.aborted) return
-      switchToNextNamespace(tools)
-      persistSession(kit)
-      void tools.restoreOthers()
-    },
-    (error: unknown) => kit.report(error, { phase: 'reconnect' }),
-  )
+  const restoring = tools.restore(namespace, connectorId, { ...how, answer })
+  restoring
+    .then(() => restoreNext(tools, namespace))
+    .then(
+      () => {
+        if (kit.scope.signal.aborted) return
+        switchToNextNamespace(tools)
+        persistSession(kit)
+        void tools.restoreOthers()
+      },
+      (error: unknown) => kit.report(error, { phase: 'reconnect' }),
+    )
 }
 
 /** Waits until the wallet is listed. Does nothing if anything was connected in its namespace meanwhile. */

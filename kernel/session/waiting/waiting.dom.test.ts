@@ -76,6 +76,16 @@ test('wallets beside a locked one are restored', async () => {
   expect(account()).toMatchObject({ status: 'reconnecting', waitingFor: 'io.alpha' })
 })
 
+test('if a locked wallet lost its permission, the wallet beside it becomes active', async () => {
+  const { session, account, answer, kernel } = await make()
+  await kernel.ready()
+  await vi.waitFor(() => expect(session.state.get().connections.eip155?.[0]?.connectorId).toBe('io.beta'))
+  answer.resolve(undefined)
+  await vi.waitFor(() =>
+    expect(account()).toMatchObject({ status: 'connected', connectorId: 'io.beta', address: BOB }),
+  )
+})
+
 const fromCache = () => window.dispatchEvent(Object.assign(new Event('pageshow'), { persisted: true }))
 
 test('a page that slept while its locked wallet was unlocked is connected', async () => {
