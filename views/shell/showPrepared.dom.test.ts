@@ -22,7 +22,7 @@ function make() {
   const learned: string[] = []
   const undo = showPrepared(
     { modal, scope: new AbortController() } as unknown as LoadedKernel,
-    { router: { state } } as unknown as Kit,
+    { router: { state }, modal: {} } as unknown as Kit,
     {
       ...{ root, container, hold },
     },

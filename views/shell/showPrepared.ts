@@ -13,25 +13,32 @@ const PREPARED = 'lk-prepared'
  */
 export function showPrepared(
   { modal, scope }: Pick<LoadedKernel, 'modal' | 'scope'>,
-  { router }: Pick<Kit, 'router'>,
+  { router, modal: { close } }: Pick<Kit, 'router' | 'modal'>,
   { root, container, hold }: Screen,
 ): () => void {
   const { state } = router
   const { classList } = container
   /** The prepared view, from the press until its first frames. */
   let pressed: RouteEntry | undefined
+  // The dialog gets no keys before it learns that it is open.
+  const onKey = ({ key }: KeyboardEvent) => key === 'Escape' && close()
+  const release = () => {
+    document.removeEventListener('keydown', onKey)
+    hold.end()
+  }
   const follow = () => {
     const { open, opening } = modal.get()
     if (open) {
       if (!container.isConnected) root.append(container)
       if (!classList.contains(PREPARED)) return
       classList.remove(PREPARED)
-      if (pressed === state.get().shown) afterFrame(hold.end, scope)
-      else hold.end()
+      if (pressed !== state.get().shown) return release()
+      document.addEventListener('keydown', onKey, scope)
+      afterFrame(release, scope)
       return
     }
     const { prepared } = state.get()
-    if (!opening) hold.end()
+    if (!opening) release()
     if (!prepared) return
     if (opening) {
       pressed = prepared

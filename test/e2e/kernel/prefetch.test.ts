@@ -207,6 +207,30 @@ test('a wallet that is announced after the list was prepared stands where it bel
   expect(prepared).toContain(late)
 })
 
+test('Escape in the first frame of a list that was prepared closes it', async ({ page, open }) => {
+  const files = watchFiles(page)
+  await open('kit', { wallets: 'amber' })
+  await page.evaluate(() => void window.lk.create())
+  await expect.poll(() => files).toContain(LAST)
+  await idle(page)
+  await expect(modal(page).card).toBeAttached()
+  await page.evaluate(() => {
+    const [kit] = window.lk.kits
+    kit?.subscribeState(({ open }) => {
+      if (!open || document.body.dataset.pressed) return
+      document.body.dataset.pressed = 'Escape'
+      const key = new KeyboardEvent('keydown', { key: 'Escape', bubbles: true, composed: true })
+      queueMicrotask(() => document.activeElement?.dispatchEvent(key))
+    })
+  })
+  await page.getByTestId('connect-button').click()
+  await expect(page.locator('body')).toHaveAttribute('data-pressed', 'Escape')
+  await idle(page)
+  expect(await page.evaluate(() => window.lk.kits[0]?.getState().open)).toBe(false)
+  await expect(modal(page).card).toHaveCount(0)
+  await expect(page.getByTestId('connect-button')).toBeFocused()
+})
+
 test('a list that was prepared is centred in the sizes of the theme at the press', async ({ page, open }) => {
   const files = watchFiles(page)
   await open('kit', { wallets: 'amber,birch' })
