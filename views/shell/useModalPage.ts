@@ -2,6 +2,7 @@ import { type RefObject, useLayoutEffect, useRef } from 'react'
 import { activeElement } from './focus/activeElement.js'
 import { keepInside } from './focus/keepInside.js'
 import { lockScroll } from './surroundings/lockScroll.js'
+import { makeInert } from './surroundings/makeInert.js'
 
 /**
  * While the modal is open, the page behind it is inert and does not scroll, and Tab stays inside. Afterwards focus
@@ -46,22 +47,4 @@ export function useModalPage(
       if (target instanceof HTMLElement && target.isConnected) target.focus({ preventScroll: true })
     }
   }, [element, box])
-}
-
-/**
- * Makes everything outside the element inert, on every level up to the body. The secure frame is a child of the element
- * and stays active.
- */
-function makeInert(element: HTMLElement) {
-  const changed: HTMLElement[] = []
-  for (let node: HTMLElement | null = element; node && node !== document.body; node = node.parentElement) {
-    for (const sibling of node.parentElement?.children ?? []) {
-      if (sibling === node || !(sibling instanceof HTMLElement) || sibling.inert) continue
-      sibling.inert = true
-      changed.push(sibling)
-    }
-  }
-  return () => {
-    for (const one of changed) one.inert = false
-  }
 }

@@ -178,6 +178,32 @@ test.describe('the list at a press before its code is there', () => {
     expect(new Set(sheets).size).toBe(sheets.length)
   })
 
+  test('leaves nothing of the page but its button to screen readers, and nothing with the dialog', async ({
+    open,
+    page,
+  }) => {
+    await open('kit', { wallets: 'amber' })
+    const readable = () =>
+      page.evaluate(() =>
+        [...document.body.querySelectorAll(':not(:has(*), script, [inert], [inert] *)')].map(
+          ({ localName }) => localName,
+        ),
+      )
+    await makeColdKit(page, {})
+    const before = await readable()
+    expect(before.length).toBeGreaterThan(2)
+    const screen = await holdFile(page)
+    await page.getByTestId('connect-button').click()
+    await expect(rowOf(page, AMBER)).toBeVisible()
+    expect(await readable()).toEqual(['appkit-button', 'w3m-modal'])
+    screen.arrive()
+    await expect(page.getByRole('dialog')).toBeFocused()
+    expect(await readable()).toEqual(['w3m-modal'])
+    await page.keyboard.press('Escape')
+    await expect(page.getByTestId('connect-button')).toBeFocused()
+    expect(await readable()).toEqual(before)
+  })
+
   test('stays under the pointer if more ways to connect arrive with the code', async ({ open, page }) => {
     await open('kit', { wallets: 'amber' })
     await page.evaluate(() => {

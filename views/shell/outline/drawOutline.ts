@@ -12,6 +12,7 @@ import { dressElement } from '../../theme/dressElement.js'
 import { place } from '../place.js'
 import shellCss from '../Shell.css?inline'
 import { lockScroll } from '../surroundings/lockScroll.js'
+import { makeInert } from '../surroundings/makeInert.js'
 import { CLOSE, frame, type Outline } from './frame.js'
 
 const STYLES = [
@@ -40,7 +41,8 @@ export async function drawOutline(kit: PressedKit, outline: Outline): Promise<vo
   await dressElement(kit, element)
   if (!needsOutline(kit)) return
   // Measures the page, so it comes before what changes it.
-  let undoScroll: (() => void) | undefined = lockScroll()
+  // What has focus is not inert: it would lose it, and the dialog has to return it.
+  const undoPage = [lockScroll(), makeInert(element, document.activeElement ?? element)]
   const { locale, dir = 'ltr', find } = outline.language
   element.lang = find ? locale : 'en'
   element.dir = dir
@@ -54,15 +56,14 @@ export async function drawOutline(kit: PressedKit, outline: Outline): Promise<vo
   const ended = new AbortController()
   let kept: HTMLElement | undefined
 
-  const unlockScroll = () => {
-    undoScroll?.()
-    undoScroll = undefined
+  const freePage = () => {
+    for (const undo of undoPage.splice(0)) undo()
   }
   const end = () => {
     if (ended.signal.aborted) return
     ended.abort()
     undoModal()
-    unlockScroll()
+    freePage()
     box.remove()
     root.adoptedStyleSheets = root.adoptedStyleSheets.filter((one) => one !== sheet)
   }
@@ -93,8 +94,8 @@ export async function drawOutline(kit: PressedKit, outline: Outline): Promise<vo
   const undoModal = modal.subscribe(() => {
     const state = modal.get()
     if (!isOpening(state) && !state.open) end()
-    // The modal locks the page itself, and unlocks it to what it found.
-    if (state.open) unlockScroll()
+    // The modal locks the page itself, and frees it to what it found.
+    if (state.open) freePage()
   })
   changes.observe(root, { childList: true, subtree: true })
   scope.signal.addEventListener('abort', end, { signal: ended.signal })
