@@ -297,6 +297,7 @@ test.describe('the list at a press before its code is there', () => {
     await expect(rowOf(page, AMBER)).toBeVisible()
     await page.keyboard.press('Escape')
     await expect(page.locator(IN_OUTLINE)).toHaveCount(0)
+    expect(await page.evaluate(() => window.visit.kit.getState().loading)).toBe(false)
     await page.getByTestId('connect-button').click()
     await expect(rowOf(page, AMBER)).toBeVisible()
     await page.evaluate(() => {

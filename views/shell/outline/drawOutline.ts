@@ -69,6 +69,7 @@ export async function drawOutline(kit: PressedKit, outline: Outline): Promise<vo
   }
   const cancel = () => {
     end()
+    modal.patch({ opening: false })
     kit.runtime().then(
       // Unless the next press has drawn meanwhile, whose open would end with this one.
       (runtime) => root.querySelector('[data-outline]') ?? runtime.modal.close(),
