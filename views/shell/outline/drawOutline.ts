@@ -131,10 +131,14 @@ export async function drawOutline(kit: PressedKit, outline: Outline): Promise<vo
 }
 
 /**
- * Whether a press has nothing to show yet: the modal's place is in the page, and neither React nor another press has
- * drawn there.
+ * Whether a press has nothing to show yet: the modal's place is in the page, neither React nor another press has drawn
+ * there, and the host embeds no view. Not where a plugin overrides a view, which may be the one that opens.
  */
-export const needsOutline = ({ element, modal }: PressedKit): boolean =>
-  Boolean(element?.isConnected) && !element?.shadowRoot?.querySelector('.lk-root') && isOpening(modal.get())
+export const needsOutline = ({ element, modal, options, host }: PressedKit): boolean =>
+  Boolean(element?.isConnected) &&
+  !element?.shadowRoot?.querySelector('.lk-root') &&
+  isOpening(modal.get()) &&
+  !options.enableEmbedded &&
+  ![...host.entries.values()].some(({ definition }) => definition.overrides)
 
 const isOpening = ({ open, opening }: { open: boolean; opening: boolean }) => opening && !open

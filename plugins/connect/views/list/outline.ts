@@ -41,9 +41,7 @@ export default async function outline(kit: PressedKit, open: OpenOptions | undef
   if (!open) return
   const { view, params, uri, namespace } = open
   const isList = view === undefined || view === 'Connect'
-  if (!language || !needsOutline(kit) || !isList || uri !== undefined || options.enableEmbedded) return
-  // Another plugin's view may have taken the list's place.
-  if ([...kit.host.entries.values()].some(({ definition }) => definition.overrides)) return
+  if (!language || !needsOutline(kit) || !isList || uri !== undefined) return
   const features = kit.features.get()
   const at = { options, namespaces: kit.adapters.own, namespace }
   const home = contributedTo(kit.host, HomeView).find(({ when }) => !when || when(session, at))

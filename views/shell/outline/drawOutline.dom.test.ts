@@ -1,0 +1,30 @@
+import { beforeEach, expect, test } from 'vitest'
+import { createTestKit } from '../../../kernel/testing/createTestKit.js'
+import { fakePlugin } from '../../../kernel/testing/fakePlugin.js'
+import { ALL_HANG, fakeServices } from '../../../kernel/testing/fakeServices.js'
+import { drawOutline } from './drawOutline.js'
+
+beforeEach(() => {
+  fakeServices(ALL_HANG)
+})
+
+const routes = { Home: { view: async () => ({ default: () => null }) } }
+const list = fakePlugin('list', { routes })
+
+test.each([
+  ['drawn for its view', [list], {}, 1],
+  [
+    'not drawn if another plugin overrides a view',
+    [list, fakePlugin('lobby', { routes, overrides: ['Home'] as never })],
+    {},
+    0,
+  ],
+  ['not drawn if the host embeds the modal', [list], { enableEmbedded: true }, 0],
+] as const)("a plugin's first frame is %s", async (_, plugins, options, count) => {
+  const { kernel } = createTestKit({ plugins, options: { prefetch: 'none', ...options } })
+  if (!kernel.element?.isConnected) document.body.append(kernel.element as HTMLElement)
+  kernel.modal.patch({ opening: true })
+  const content = document.createElement('p')
+  await drawOutline(kernel, { language: { locale: 'en' }, title: 'List', content })
+  expect(kernel.element?.shadowRoot?.querySelectorAll('[data-outline]')).toHaveLength(count)
+})
