@@ -2,15 +2,11 @@ import type { Page } from '@playwright/test'
 import type { CatalogueWallet } from '../../../plugins/connect/contract.js'
 import { makeKit, openModal, parts, readKit } from '../connect/visit.js'
 import { expect, nightlyUnless, test } from '../fixtures.js'
+import { settled } from '../shell/settled.js'
 import { catchOpenings, choose, openings, PHONES, pairing, USE, WALLET } from './pair.js'
 
 const UNIVERSAL: CatalogueWallet = { ...WALLET, mobile_link: 'https://app.wallet.example' }
 const tile = (page: Page) => page.getByTestId(`wallet-search-item-${WALLET.id}`)
-/**
- * Resolves once the catalogue's rows are there. If they are fewer than the places kept for them, the sheet shrinks, and the
- * rows above move under the finger.
- */
-const listed = (page: Page) => expect(page.getByTestId('all-wallets')).toContainText(/\d/)
 
 /** Splits the pairing URI from a link. */
 function split(href: string) {
@@ -48,7 +44,6 @@ for (const [device, use] of Object.entries(PHONES)) {
           await open('kit', { wallets: 'none' })
           await makeKit(page, USE)
           const { wallet: row, card } = await openModal(page)
-          await listed(page)
           await row('walletconnect').tap()
           await tile(page).tap()
           await expect(pairing(page).code).toHaveCount(0)
@@ -97,7 +92,6 @@ for (const [device, use] of Object.entries(PHONES)) {
         await open('kit', { wallets: 'none' })
         await makeKit(page, USE)
         const { wallet, title } = await openModal(page)
-        await listed(page)
         await wallet('walletconnect').tap()
         await expect(title).toHaveText('All Wallets')
       },
@@ -107,6 +101,34 @@ for (const [device, use] of Object.entries(PHONES)) {
 
 test.describe('on a phone', () => {
   test.use(PHONES.Android)
+
+  test('no row moves under a finger when the catalogue has fewer wallets than the list kept places for', async ({
+    open,
+    page,
+    sandbox,
+  }) => {
+    await sandbox.setWallets([WALLET])
+    let answer: () => void = () => undefined
+    const asked = new Promise<void>((resolve) => {
+      answer = resolve
+    })
+    await page.route(/\/getWallets/, async (route) => {
+      await asked
+      await route.continue()
+    })
+    await open('kit', { wallets: 'none' })
+    await makeKit(page, USE)
+    const { wallet, help } = await openModal(page)
+    const guide = page.getByTestId('w3m-wallet-guide-get-started')
+    const places = () => Promise.all([help, wallet('walletconnect'), guide].map((one) => one.boundingBox()))
+    await expect(guide).toBeVisible()
+    const before = await places()
+    answer()
+    await expect(page.getByTestId('all-wallets')).toContainText(/\d/)
+    await expect(wallet(WALLET.id)).toBeVisible()
+    await settled(page)
+    expect(await places()).toEqual(before)
+  })
 
   test('without a fresh tap the app opens on the next tap', { tag: '@nightly' }, async ({
     open,
@@ -212,7 +234,6 @@ test.describe('on a phone', () => {
     await open('kit', { wallets: 'none' })
     await makeKit(page, USE)
     const { wallet: row, back } = await openModal(page)
-    await listed(page)
     await row('walletconnect').tap()
     await tile(page).tap()
     const { openApp } = pairing(page)
@@ -246,7 +267,6 @@ test.describe('on a phone', () => {
     await open('kit', { wallets: 'none' })
     await makeKit(page, { ...USE, experimental_preferUniversalLinks: true })
     const { wallet: row } = await openModal(page)
-    await listed(page)
     await row('walletconnect').tap()
     await page.getByTestId(`wallet-search-item-${other.id}`).tap()
     await expect.poll(() => openings(page)).toHaveLength(1)

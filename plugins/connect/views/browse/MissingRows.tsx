@@ -1,10 +1,7 @@
 import { Link, useStyles, useText } from '../../../../views/index.js'
 import type { MissingWallets } from '../../wallets/orderWallets.js'
+import { GAP_PX, ROW_PX } from '../list/rowWords.js'
 import css from './wallets.css?inline'
-
-/** The height of a row, and the gap between two. */
-const ROW_PX = 56
-const GAP_PX = 8
 
 /** Replaces rows that could not be fetched. Has their height, so that nothing moves. */
 export default function MissingRows({ params }: { params: MissingWallets }) {

@@ -2,7 +2,7 @@ import { type ComponentType, memo, useState } from 'react'
 import { Later, ListItem, Skeleton, Tag, usePlugin, useText, WalletImage } from '../../../../views/index.js'
 import type { MissingWallets, WalletRow } from '../../wallets/orderWallets.js'
 import { selectWallet } from '../../wallets/selectWallet.js'
-import { installedOf, MAX_DRAWN, ROW_PX, wordsOf } from './rowWords.js'
+import { GAP_PX, installedOf, MAX_DRAWN, ROW_PX, wordsOf } from './rowWords.js'
 
 /** The heading of the installed wallets, and what sets apart the row below them. */
 const HEADING = { paddingBlock: 4 }
@@ -13,8 +13,12 @@ export function Wallets({ rows }: { rows: readonly WalletRow[] }) {
   const t = useText()
   // Set when the view opens, because a heading that appears later would move the rows below it.
   const [installed] = useState(() => installedOf(rows))
+  // Rows that turn out to be missing leave their room at the end: a phone's sheet would shrink, and move the others.
+  const [most, setMost] = useState(rows.length)
+  if (rows.length > most) setMost(rows.length)
+  const room = (most - rows.length) * (ROW_PX + GAP_PX)
   const list = (
-    <ul className="lk-stack" aria-label={t('connect.wallets')}>
+    <ul className="lk-stack" style={{ paddingBlockEnd: room }} aria-label={t('connect.wallets')}>
       {rows.slice(0, MAX_DRAWN).map(
         (row, index) =>
           !row.isCovered && (

@@ -2,8 +2,9 @@ import type { Translate } from '../../../../kernel/index.js'
 import { isPhone } from '../../deepLinks/isPhone.js'
 import type { WalletRow } from '../../wallets/orderWallets.js'
 
-/** The height of a row. */
+/** The height of a row, and the gap between two. */
 export const ROW_PX = 56
+export const GAP_PX = 8
 /** Beyond this, only rows near the visible ones are in the document. */
 export const MAX_DRAWN = 50
 
