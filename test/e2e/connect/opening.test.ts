@@ -1,5 +1,6 @@
 import { expect, nightlyUnless, test } from '../fixtures.js'
-import { AMBER, connect, makeKit, openModal, readKit, trackedEvents } from './visit.js'
+import { settled } from '../shell/settled.js'
+import { AMBER, connect, makeKit, methods, openModal, parts, readKit, trackedEvents } from './visit.js'
 
 test('[VIEW-07] the modal opens on Connect, and on Account once an address is connected', async ({
   open,
@@ -56,6 +57,40 @@ test('[VIEW-08] opening resets the view and sends a modal-open event, closing re
   await expect.poll(posted).toHaveLength(2)
   expect(await posted()).toMatchObject([{ properties: { connected: false } }, { type: 'track' }])
 })
+
+for (const prefetch of ['none', 'idle'])
+  test(`a double click on a button that a wallet covers then opens the list, and asks no wallet, with prefetch: '${prefetch}'`, async ({
+    open,
+    page,
+    wallets,
+  }) => {
+    await open('kit', { wallets: 'amber' })
+    await makeKit(page, { prefetch })
+    const shown = parts(page)
+    if (prefetch === 'idle') await expect(shown.card).toBeAttached()
+    else {
+      await openModal(page)
+      await settled(page)
+    }
+    const { x, y } = await shown.wallet(AMBER).evaluate((row) => row.getBoundingClientRect().toJSON())
+    if (prefetch === 'none') await shown.close.click()
+    await expect(shown.card).toBeHidden()
+    await page.locator('appkit-button').evaluate(
+      (button, at) => {
+        button.style.cssText = `position: fixed; left: ${at.x}px; top: ${at.y}px`
+      },
+      { x, y },
+    )
+    await page.mouse.move(x + 20, y + 20)
+    await page.mouse.down()
+    await page.mouse.up()
+    await expect(shown.wallet(AMBER)).toBeVisible()
+    await page.mouse.down({ clickCount: 2 })
+    await page.mouse.up({ clickCount: 2 })
+    await settled(page)
+    await expect(page.locator('[data-view="Connect"]')).toBeVisible()
+    expect(await methods(wallets.amber)).not.toContain('eth_requestAccounts')
+  })
 
 test('no event leaves the page while analytics are off', async ({ open, page, sandbox }) => {
   await open('kit', { wallets: 'amber' })

@@ -1,7 +1,8 @@
 import { atMost } from '../../scripts/run/limits.js'
 import { AMBER, connectWith, openModal, trackedEvents } from '../connect/visit.js'
 import { expect, test } from '../fixtures.js'
-import { askedFor, openAll, PAIRING, wallet } from './all.js'
+import { settled } from '../shell/settled.js'
+import { all, askedFor, openAll, PAIRING, wallet } from './all.js'
 
 test('[VIEW-01] Connect, Account, AllWallets are reached by a visitor', async ({ open, page, wallets }) => {
   await open('kit', { options: PAIRING })
@@ -127,4 +128,27 @@ test('a name of any length stays in its tile', { tag: '@nightly' }, async ({ ope
     expect((await one.locator('.lk-tile-name').textContent())?.length).toBeLessThanOrEqual(65)
   }
   expect(await card.evaluate((element) => element.scrollWidth - element.clientWidth)).toBe(0)
+})
+
+test('the second click of a double click presses nothing that a new view brings under the pointer', async ({
+  open,
+  page,
+}) => {
+  await open('kit', { options: PAIRING })
+  const { back } = await openAll(page)
+  const { row, tiles } = all(page)
+  await back.click()
+  await expect(row).toContainText(/\d/)
+  await settled(page)
+  await row.hover({ position: { x: 30, y: 28 } })
+  await page.mouse.down()
+  await page.mouse.up()
+  await settled(page)
+  await expect.poll(() => tiles.evaluateAll((some) => some.some((one) => one.matches(':hover')))).toBe(true)
+  await page.mouse.down({ clickCount: 2 })
+  await page.mouse.up({ clickCount: 2 })
+  await settled(page)
+  // One step leads back to the list.
+  await back.click()
+  await expect(row).toBeVisible()
 })
