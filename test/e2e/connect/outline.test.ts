@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test'
+import { announceLate } from '../../scripts/shots/actions.js'
 import { expect, nightlyUnless, test } from '../fixtures.js'
 import { AMBER, makeKit, parts } from './visit.js'
 
@@ -227,6 +228,25 @@ test.describe('the list at a press before its code is there', () => {
     })
     screen.arrive()
     await expect(parts(page).card).toContainText('Login')
+    expect(await page.getByTestId(`wallet-selector-${AMBER}`).boundingBox()).toEqual(before)
+  })
+
+  test('stays where a visitor has scrolled to', async ({ open, page }) => {
+    await page.setViewportSize({ width: 320, height: 480 })
+    await open('kit', { wallets: 'amber' })
+    await makeColdKit(page, {})
+    await announceLate(page, ['Alder', 'Aspen', 'Beech', 'Cedar', 'Elm', 'Fir', 'Hazel'])
+    const screen = await holdFile(page)
+    await page.getByTestId('connect-button').click()
+    const row = rowOf(page, AMBER)
+    await expect.poll(() => row.evaluate((one) => one.closest('.lk-card')?.getAnimations().length)).toBe(0)
+    await row.hover()
+    await page.mouse.wheel(0, 60)
+    const scroller = page.locator('.lk-card .lk-scroll')
+    await expect.poll(() => scroller.evaluate((one) => one.scrollTop)).toBe(60)
+    const before = await row.boundingBox()
+    screen.arrive()
+    await expect(page.locator(IN_OUTLINE)).toHaveCount(0)
     expect(await page.getByTestId(`wallet-selector-${AMBER}`).boundingBox()).toEqual(before)
   })
 

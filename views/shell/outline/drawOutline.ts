@@ -79,6 +79,8 @@ export async function drawOutline(kit: PressedKit, outline: Outline): Promise<vo
   }
   /** Once the view is drawn, before it is painted: it goes on where the outline is. */
   const handOver = (drawn: HTMLElement) => {
+    const scrolled = viewport.firstElementChild?.scrollTop
+    if (scrolled) drawn.querySelector('.lk-scroll')?.scrollTo(0, scrolled)
     for (const motion of drawn.parentElement?.getAnimations?.({ subtree: true }) ?? [])
       motion.currentTime = performance.now() - began
     drawn.style.setProperty('--lk-top', card.style.getPropertyValue('--lk-top'))
