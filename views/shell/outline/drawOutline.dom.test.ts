@@ -1,8 +1,9 @@
-import { beforeEach, expect, test } from 'vitest'
+import { beforeEach, expect, test, vi } from 'vitest'
 import { createTestKit } from '../../../kernel/testing/createTestKit.js'
 import { fakePlugin } from '../../../kernel/testing/fakePlugin.js'
 import { ALL_HANG, fakeServices } from '../../../kernel/testing/fakeServices.js'
 import { drawOutline } from './drawOutline.js'
+import { outlineElement } from './element.js'
 
 beforeEach(() => {
   fakeServices(ALL_HANG)
@@ -27,4 +28,23 @@ test.each([
   const content = document.createElement('p')
   await drawOutline(kernel, { language: { locale: 'en' }, title: 'List', content })
   expect(kernel.element?.shadowRoot?.querySelectorAll('[data-outline]')).toHaveLength(count)
+})
+
+test('a press of one of two rows with one test id is kept for that row', async () => {
+  const { kernel } = createTestKit({ plugins: [list], options: { prefetch: 'none' } })
+  const root = kernel.element?.shadowRoot as ShadowRoot
+  kernel.modal.patch({ opening: true })
+  const rows = () => [1, 2].map(() => outlineElement('button', { 'data-testid': 'wallet-selector-twin' }))
+  const content = outlineElement('div', {}, ...rows())
+  await drawOutline(kernel, { language: { locale: 'en' }, title: 'List', content })
+  content.querySelectorAll('button')[1]?.click()
+
+  const pressed: number[] = []
+  const own = rows()
+  for (const [index, row] of own.entries()) row.addEventListener('click', () => pressed.push(index))
+  kernel.modal.patch({ open: true })
+  root.append(
+    outlineElement('div', { class: 'lk-overlay' }, outlineElement('div', { class: 'lk-card' }, ...own)),
+  )
+  await vi.waitFor(() => expect(pressed).toEqual([1]))
 })

@@ -86,7 +86,11 @@ export async function drawOutline(kit: PressedKit, outline: Outline): Promise<vo
     drawn.style.setProperty('--lk-top', card.style.getPropertyValue('--lk-top'))
     end()
     const id = kept?.dataset.testid
-    if (id !== undefined) drawn.querySelector<HTMLElement>(`[data-testid="${CSS.escape(id)}"]`)?.click()
+    if (!kept || id === undefined) return
+    // Two wallets may claim one id.
+    const selector = `[data-testid="${CSS.escape(id)}"]`
+    const namesakes = (within: HTMLElement) => [...within.querySelectorAll<HTMLElement>(selector)]
+    namesakes(drawn)[namesakes(card).indexOf(kept)]?.click()
   }
   const look = () => {
     const drawn = root.querySelector<HTMLElement>('.lk-overlay:not([data-outline]) > .lk-card')
