@@ -177,6 +177,20 @@ test('closing during the opening wins: the late view does not open it', async ()
   expect(emitted).toEqual([])
 })
 
+test('closing during the opening leaves neither a loading frame nor a view that is shown late', async () => {
+  const view = deferred<{ default: () => null }>()
+  const { modal, kernel, router } = await make({ routes: { Connect: { view: () => view.promise } } })
+  const navigated = record(kernel, 'router:navigated')
+  const opening = modal.open()
+  await vi.advanceTimersByTimeAsync(50)
+  modal.close()
+  await vi.advanceTimersByTimeAsync(1_000)
+  expect(kernel.modal.get()).toMatchObject({ open: false, opening: false, loading: false })
+  view.resolve({ default: () => null })
+  await opening
+  expect([router.state.get().stack, navigated]).toEqual([[], []])
+})
+
 test('the last of two concurrent openings decides the view', async () => {
   const { modal, views, emitted } = await make()
   await Promise.all([modal.open(), modal.open({ view: 'Help' })])

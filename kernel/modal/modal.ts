@@ -138,6 +138,8 @@ export function createModal(kit: Kit, { router, analytics, loadingWhile, draw, p
       opening += 1
       if (!isOpen) {
         state.patch({ opening: false })
+        // The view that was to open is still loading.
+        if (at) router.clear()
         return true
       }
       // An embedded modal cannot close: return to its first view.
