@@ -6,13 +6,12 @@ import { NodeStatusError } from './nodeErrors.js'
 /** Fewer than for a service, whose own requests may go to the same host. */
 const ALLOWED_FAILURES = 3
 
-/** The recent failures of the kit's nodes, by their URLs. */
-export const circuitsOf = (shared: AdapterContext['shared']): Circuits =>
-  shared('circuits of nodes', () => new Map())
+/** The recent failures of the kit's services and nodes. The kernel creates them before an adapter's setup. */
+export const circuitsOf = (shared: AdapterContext['shared']): Circuits => shared('circuits', () => new Map())
 
 /** Sends a request to a node unless it has just failed several times in a row. */
 export const guardNode = <T>(circuits: Circuits, url: string, request: () => Promise<T>): Promise<T> =>
-  guard(circuits, { names: [url], allowed: ALLOWED_FAILURES }, request)
+  guard(circuits, { part: url, allowed: ALLOWED_FAILURES }, request)
 
 /**
  * The same for a `fetch` of JSON-RPC whose caller gets every response and error unchanged. An abort counts as a timeout

@@ -46,6 +46,8 @@ export type Runtime = {
   readonly rpc: RpcTable
   /** Requests to the kit's own services have the project's parameters, others only those that are passed. */
   readonly http: CreateHttp
+  /** Bounds the requests to hosts that fail: services, and the nodes of the adapters. */
+  readonly circuits: Circuits
   readonly chain: FindChain
   /** Loads the client of the blockchain service. */
   readonly blockchain: () => Promise<Blockchain>
@@ -162,6 +164,7 @@ export async function createRuntime(eager: Kernel): Promise<Runtime> {
   const parts: Omit<Runtime, 'kit'> = {
     ...tools,
     kernel,
+    circuits,
     plugins,
     analytics,
     rpc,

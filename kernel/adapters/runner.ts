@@ -1,6 +1,7 @@
 import type { Namespace } from '../base/caip.js'
 import type { Scope } from '../base/scope.js'
 import type { Core } from '../core.js'
+import type { Circuits } from '../services/circuit.js'
 import { SessionError } from '../session/errors.js'
 import { afterFrame } from '../web/afterFrame.js'
 import type { Adapter, AdapterContext, ConnectedChange } from './adapter.js'
@@ -21,6 +22,7 @@ export type AdapterRunner = {
 export function createAdapterRunner(
   kit: Pick<Core, 'modal' | 'report'> & { readonly adapters: Adapters },
   services: Pick<AdapterContext, 'http' | 'chain' | 'fetchFrom'>,
+  circuits: Circuits,
   wallet: () => WalletEvents,
 ): AdapterRunner {
   const running = new Map<Namespace, Promise<Adapter>>()
@@ -30,6 +32,8 @@ export function createAdapterRunner(
       if (!entry) return Promise.reject(new SessionError('ADAPTER_NOT_FOUND', 'Chain adapter not found'))
       const known = running.get(namespace)
       if (known) return known
+      // For `circuitsOf` (adapters/circuits.ts): nodes and services can be on one host.
+      entry.ctx.shared('circuits', () => circuits)
       const attempt = entry.load().then(({ default: setup }) =>
         setup({
           ...entry.ctx,

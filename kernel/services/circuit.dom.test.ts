@@ -6,16 +6,19 @@ beforeEach(() => void vi.useFakeTimers())
 afterEach(() => {
   vi.useRealTimers()
   vi.restoreAllMocks()
+  vi.unstubAllGlobals()
 })
 
+const HOST = 'https://service.example'
+
 /** A backend whose answers a test changes, and the times of its requests in seconds. */
-function setUp(names: readonly string[] = ['service']) {
+function setUp(part = `${HOST}/lists`) {
   const circuits: Circuits = new Map()
   const started = Date.now()
   const sent: number[] = []
   const backend: { answer: () => unknown } = { answer: status(500) }
-  const ask = (own = names) =>
-    guard(circuits, { names: own, allowed: 6 }, async () => {
+  const ask = (own = part) =>
+    guard(circuits, { part: own, allowed: 6 }, async () => {
       sent.push((Date.now() - started) / 1_000)
       return backend.answer()
     })
@@ -78,19 +81,31 @@ test('the pauses differ from page to page', async () => {
   expect(firsts.size).toBeGreaterThan(1)
 })
 
-test('after a pause one request goes first, and its success lets all others through', async () => {
+test('after a pause one request goes first, and its success lets those through that wait for it', async () => {
   const { backend, sent, ask, askFor } = setUp()
   await askFor(6)
   await vi.advanceTimersByTimeAsync(30_000)
   let release = () => {}
   backend.answer = () => new Promise<void>((resolve) => (release = resolve))
   const probe = ask()
-  await expect(ask()).rejects.toMatchObject({ status: 500 })
+  const others = [ask(), ask(), ask()]
+  await vi.advanceTimersByTimeAsync(1_000)
   expect(sent).toHaveLength(7)
+  backend.answer = () => 'answer'
   release()
   await probe
-  backend.answer = () => 'answer'
-  expect(await Promise.all([ask(), ask(), ask()])).toEqual(['answer', 'answer', 'answer'])
+  expect(await Promise.all(others)).toEqual(['answer', 'answer', 'answer'])
+})
+
+test('after a pause one request goes first, and its failure is that of those that wait for it', async () => {
+  const { backend, sent, ask, askFor } = setUp()
+  await askFor(6)
+  await vi.advanceTimersByTimeAsync(30_000)
+  backend.answer = () => new Promise((_, reject) => setTimeout(reject, 1_000, new TypeError('no')))
+  const all = Promise.allSettled([ask(), ask(), ask()])
+  await vi.advanceTimersByTimeAsync(1_000)
+  expect((await all).map((one) => one.status)).toEqual(['rejected', 'rejected', 'rejected'])
+  expect(sent).toHaveLength(7)
 })
 
 test('failures in between successes pause nothing', async () => {
@@ -136,7 +151,7 @@ test.each([
 
 test('a part that fails leaves the others of its service alone', async () => {
   const { backend, sent, ask } = setUp()
-  const askPart = (part: string) => ask(['service', `service${part}`]).catch(() => undefined)
+  const askPart = (part: string) => ask(HOST + part).catch(() => undefined)
   for (let round = 0; round < 20; round += 1) {
     backend.answer = status(500)
     await askPart('/pictures')
@@ -146,11 +161,41 @@ test('a part that fails leaves the others of its service alone', async () => {
   expect(sent).toHaveLength(6 + 20)
 })
 
+test('a part that fails on its own does not pause its host, however long no other is asked', async () => {
+  const { backend, sent, ask, askFor } = setUp()
+  await askFor(600)
+  const failed = sent.length
+  backend.answer = () => new Promise((resolve) => setTimeout(resolve, 100, 'answer'))
+  const others = Promise.all(['/a', '/b', '/c'].map((part) => ask(HOST + part)))
+  await vi.advanceTimersByTimeAsync(200)
+  expect(await others).toEqual(['answer', 'answer', 'answer'])
+  expect(sent).toHaveLength(failed + 3)
+})
+
 test('a service of which every part fails is paused as a whole', async () => {
   const { sent, ask } = setUp()
-  for (let part = 0; part < 20; part += 1) await ask(['service', `service/${part}`]).catch(() => undefined)
+  for (let part = 0; part < 20; part += 1) await ask(`${HOST}/${part}`).catch(() => undefined)
   expect(sent).toHaveLength(6)
 })
+
+test.each([
+  ['fails', status(500)],
+  ['never answers', () => new Promise((_, reject) => setTimeout(reject, 10_000, new TypeError('no')))],
+])(
+  'a host that %s gets fewer than ten requests a minute, however many parts are asked',
+  async (_, answer) => {
+    vi.stubGlobal('navigator', { onLine: true, userActivation: { isActive: true } })
+    const { backend, sent, ask } = setUp()
+    backend.answer = answer
+    for (let second = 0; second < 180; second += 1) {
+      for (const part of [second, second + 0.5]) ask(`${HOST}/${part}`).catch(() => undefined)
+      await vi.advanceTimersByTimeAsync(1_000)
+    }
+    await vi.advanceTimersByTimeAsync(10_000)
+    for (let from = 0; from <= 120; from += 1)
+      expect(sent.filter((at) => at >= from && at < from + 60).length).toBeLessThan(10)
+  },
+)
 
 test('a clock that was set back ends the pause', async () => {
   const { sent, askFor, ask } = setUp()
@@ -162,7 +207,7 @@ test('a clock that was set back ends the pause', async () => {
 
 test('the number of names that are remembered is bounded', async () => {
   const { circuits, ask } = setUp()
-  for (let index = 0; index < 1_000; index += 1) await ask([`service/${index}`]).catch(() => undefined)
+  for (let index = 0; index < 1_000; index += 1) await ask(`https://${index}.example/`).catch(() => undefined)
   expect(circuits.size).toBe(100)
 })
 
@@ -183,5 +228,4 @@ test('a press of the visitor ends the wait once, but not the one that the backen
   press(true)
   await askFor(30)
   expect(sent).toHaveLength(asked)
-  vi.unstubAllGlobals()
 })

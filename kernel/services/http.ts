@@ -54,7 +54,7 @@ export function createHttp(options: HttpOptions): Http {
     request: HttpRequest | undefined,
     read: (response: Response) => Promise<T>,
   ): Promise<T> =>
-    guard(circuits, { names: [baseUrl, baseUrl + partOf(path)], allowed: ALLOWED_FAILURES }, () =>
+    guard(circuits, { part: baseUrl + partOf(path), allowed: ALLOWED_FAILURES }, () =>
       sendOnce(method, path, request, read),
     )
   const sendOnce = async <T>(

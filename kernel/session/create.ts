@@ -3,6 +3,7 @@ import type { Namespace } from '../base/caip.js'
 import { update, warmUp } from '../base/draft.js'
 import { SignInToken } from '../host/signIn.js'
 import type { Modal } from '../modal/modal.js'
+import type { Circuits } from '../services/circuit.js'
 import { restoreAccountTypes } from './accounts/accountTypes.js'
 import type { SessionActions } from './actions.js'
 import { afterConnect, subscribeToSteps } from './connect/afterConnect.js'
@@ -40,16 +41,17 @@ type Parts = Pick<
   | 'runStep'
   | 'runOwn'
 > & {
+  circuits: Circuits
   modal: Modal
 }
 
 export function createSessionActions(kit: SessionKit, parts: Parts): LoadedSession {
   const { session } = kit
-  const { modal, http, chain, fetchFrom, plugins } = parts
+  const { modal, http, chain, fetchFrom, plugins, circuits } = parts
   // Loaded after the list is on screen and before a row is pressed.
   warmUp()
   const { loadingWhile } = modal
-  const adapters = createAdapterRunner(kit, { http, chain, fetchFrom }, () => wallet)
+  const adapters = createAdapterRunner(kit, { http, chain, fetchFrom }, circuits, () => wallet)
   /** A plugin's manifest adds reviewers, even if the plugin is off now. */
   const isReviewed = [...kit.host.entries.values()].some(({ definition }) =>
     definition.contributes?.some((one) => one?.slot === 'flow.requests'),

@@ -1,0 +1,75 @@
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { network } from '../../kernel/testing/createTestKit.js'
+import { type Fault, SERVICES } from './backend.js'
+import { fakeTime, openPage, pass } from './page.js'
+
+beforeEach(() => {
+  fakeTime()
+  vi.spyOn(console, 'error').mockImplementation(() => {})
+})
+afterEach(() => {
+  vi.useRealTimers()
+  vi.restoreAllMocks()
+  Reflect.deleteProperty(navigator, 'userActivation')
+})
+
+type Page = Awaited<ReturnType<typeof openPage>>
+const TIMES = 12
+/** All of them are within a minute. */
+const APART_MS = 4_900
+
+/** The blockchain service has the nodes of every network, as in production. */
+const ids = [1, 10, 11, 12, 13, 14, 15, 16, 17, 18, 19, 20]
+const networks = ids.map((id) =>
+  network(id, { rpcUrls: { default: { http: [`${SERVICES.blockchain}/v1/?chainId=eip155:${id}`] } } }),
+)
+
+/** A visitor whose presses, each for some seconds, let another request through. */
+const press = () =>
+  Object.defineProperty(navigator, 'userActivation', { value: { isActive: true }, configurable: true })
+
+function expectFew({ requests }: Page) {
+  const services = new Set(requests.map(({ service }) => service))
+  expect(services).toContain('blockchain')
+  for (const one of services) {
+    const paths = requests.filter(({ service }) => service === one).map(({ path }) => path)
+    expect(paths.length, `${one}: ${paths.join(' ')}`).toBeLessThan(10)
+  }
+}
+
+const FAULTS: readonly Fault[] = ['429', '500', 'no JSON']
+
+test.each(
+  ['Account', 'WalletSend', 'OnRampProviders'].flatMap((view) => FAULTS.map((fault) => ({ view, fault }))),
+)(
+  'a visitor who opens and leaves $view twelve times in a minute causes fewer than ten requests, with $fault',
+  async ({ view, fault }) => {
+    const page = await openPage(view, { networks })
+    page.fail(fault)
+    press()
+    page.requests.length = 0
+    for (let times = 0; times < TIMES; times += 1) {
+      await page.show()
+      await pass(APART_MS / 2, APART_MS / 4)
+      page.runtime.modal.close()
+      await pass(APART_MS / 2, APART_MS / 4)
+    }
+    expectFew(page)
+  },
+)
+
+test.each(FAULTS)(
+  'a visitor who switches networks twelve times in a minute causes fewer than ten requests to their host, with %s',
+  async (fault) => {
+    const page = await openPage('Account', { networks })
+    await page.show()
+    page.fail(fault)
+    press()
+    page.requests.length = 0
+    for (let times = 1; times <= TIMES; times += 1) {
+      await page.kernel.session.switchNetwork({ id: ids[times % TIMES] ?? 1 })
+      await pass(APART_MS, APART_MS / 4)
+    }
+    expectFew(page)
+  },
+)
