@@ -1,6 +1,6 @@
 import type { AdapterContext } from '../kernel/adapters/adapter.js'
 import { type Circuits, guard } from '../kernel/services/circuit.js'
-import { isBusyStatus } from '../kernel/services/retry.js'
+import { isBusyStatus, readFailure } from '../kernel/services/retry.js'
 import { NodeStatusError } from './nodeErrors.js'
 
 /** Fewer than for a service, whose own requests may go to the same host. */
@@ -35,7 +35,8 @@ export async function guardedFetch(
         return response
       } catch (error) {
         ended = error
-        throw isTimeout(error, signal) ? new DOMException('', 'TimeoutError') : error
+        if (signal?.aborted) throw new DOMException('', 'AbortError')
+        throw isAbort(error) ? new DOMException('', 'TimeoutError') : error
       }
     })
   } catch (error) {
@@ -51,5 +52,4 @@ function requireRpc(answer: unknown): void {
       throw new SyntaxError('The response is not JSON-RPC.')
 }
 
-const isTimeout = (error: unknown, signal: AbortSignal | undefined) =>
-  error instanceof Error && error.name === 'AbortError' && !signal?.aborted
+const isAbort = (error: unknown) => readFailure(error).name === 'AbortError'

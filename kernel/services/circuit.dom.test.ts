@@ -181,6 +181,10 @@ test('a service of which every part fails is paused as a whole', async () => {
 test.each([
   ['fails', status(500)],
   ['never answers', () => new Promise((_, reject) => setTimeout(reject, 10_000, new TypeError('no')))],
+  [
+    'never answers a visitor who leaves after 2 s',
+    () => new Promise((_, reject) => setTimeout(reject, 2_000, new DOMException('', 'AbortError'))),
+  ],
 ])(
   'a host that %s gets fewer than ten requests a minute, however many parts are asked',
   async (_, answer) => {
@@ -196,6 +200,29 @@ test.each([
       expect(sent.filter((at) => at >= from && at < from + 60).length).toBeLessThan(10)
   },
 )
+
+test('a request that a host without any answer does not get has an error, too', async () => {
+  const { backend, sent, ask } = setUp()
+  backend.answer = () =>
+    new Promise((_, reject) => setTimeout(reject, 2_000, new DOMException('', 'AbortError')))
+  for (let time = 0; time < 8; time += 1) {
+    ask().catch(() => undefined)
+    await vi.advanceTimersByTimeAsync(2_000)
+  }
+  await expect(ask()).rejects.toMatchObject({ name: 'TimeoutError' })
+  expect(sent).toHaveLength(8)
+})
+
+test('a visitor who leaves soon again and again pauses nothing', async () => {
+  const { backend, sent, ask } = setUp()
+  backend.answer = () =>
+    new Promise((_, reject) => setTimeout(reject, 500, new DOMException('', 'AbortError')))
+  for (let time = 0; time < 30; time += 1) {
+    ask().catch(() => undefined)
+    await vi.advanceTimersByTimeAsync(1_000)
+  }
+  expect(sent).toHaveLength(30)
+})
 
 test('a clock that was set back ends the pause', async () => {
   const { sent, askFor, ask } = setUp()

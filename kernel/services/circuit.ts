@@ -15,6 +15,8 @@ const SUSPECT_FAILURES = 2
 const ALLOWED_FAILURES = 6
 
 const MINUTE_MS = 60_000
+/** Most answers take less. A request that is aborted earlier shows nothing about its host. */
+const USUAL_MS = 800
 /** Requests a minute without an answer, also those that the visitor's presses cause. */
 const MAX_OF_HOST = 9
 /** Leaves one to find out whether the host's other parts answer. */
@@ -26,7 +28,7 @@ const WANTED_AGAIN_MS = 5_000
 
 type Circuit = {
   failures: number
-  /** When the last requests without an answer ended. */
+  /** When the last requests without an answer ended: failures, and those that were aborted after the usual time. */
   missed: readonly number[]
   /** The parts of a host that have failed since its last answer. */
   parts: Set<string>
@@ -78,12 +80,17 @@ export async function guard<T>(
     end = resolve
   })
   for (const one of both) one.open.add(ended)
+  const sentAt = Date.now()
   try {
     const answer = await request()
     for (const one of both) recover(one)
     return answer
   } catch (error) {
-    if (isFailing(error) && !isOffline()) {
+    if (isOffline()) throw error
+    const isLate = isAbort(error) && Date.now() - sentAt >= USUAL_MS
+    if (isLate)
+      for (const one of both) miss(one, new DOMException('The host did not answer.', 'TimeoutError'))
+    if (isFailing(error)) {
       fail(part, error, allowed)
       fail(host, error, ALLOWED_FAILURES)
       host.parts.add(name)
@@ -98,6 +105,8 @@ export async function guard<T>(
 /** An answer that is no JSON comes from a failed backend, or from something in its place. */
 const isFailing = (error: unknown): boolean =>
   isTemporary(error) || error instanceof SyntaxError || readFailure(error).code === 'HTTP_RESPONSE'
+
+const isAbort = (error: unknown) => readFailure(error).name === 'AbortError'
 
 const createCircuit = (): Circuit => ({
   failures: 0,

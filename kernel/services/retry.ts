@@ -85,9 +85,9 @@ function isUnreached(error: unknown): boolean {
   return name === 'TypeError' || (name === 'HttpRequestError' && status === undefined && isUnreached(cause))
 }
 
-/** Errors of `http.ts` have a code; viem's HTTP errors have a status and headers. */
+/** Errors of `http.ts` have a code; viem's HTTP errors have a status and headers. A DOMException of another realm is no `Error`. */
 export function readFailure(error: unknown) {
-  return (error instanceof Error ? error : {}) as {
+  return Object(error) as {
     name?: string
     code?: unknown
     status?: number

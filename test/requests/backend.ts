@@ -114,6 +114,7 @@ export function createBackend() {
     )?.[0] ?? 'other') as ServiceName
 
   vi.stubGlobal('fetch', async (input: URL | string, init: RequestInit = {}): Promise<Response> => {
+    init.signal?.throwIfAborted()
     const url = new URL(String(input))
     const service = serviceOf(url)
     requests.push({ service, path: `${url.pathname}${rpcMethod(init)}` })

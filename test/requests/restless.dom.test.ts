@@ -37,7 +37,7 @@ function expectFew({ requests }: Page) {
   }
 }
 
-const FAULTS: readonly Fault[] = ['429', '500', 'no JSON']
+const FAULTS: readonly Fault[] = ['429', '500', 'no answer', 'no JSON']
 
 test.each(
   ['Account', 'WalletSend', 'OnRampProviders'].flatMap((view) => FAULTS.map((fault) => ({ view, fault }))),
