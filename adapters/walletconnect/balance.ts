@@ -24,7 +24,10 @@ const Balances = v.object({
  */
 export function createBalance({ http, services }: AdapterContext): BalanceCapability {
   const service = http(services.blockchain)
-  const readSupported = once(async () => v.parse(Supported, await service.get('/v1/supported-chains')).http)
+  const accepts = (answer: unknown) => v.is(Supported, answer)
+  const readSupported = once(
+    async () => v.parse(Supported, await service.get('/v1/supported-chains', { accepts })).http,
+  )
   return {
     async native({ address, network, signal }) {
       const { caipNetworkId, nativeCurrency } = network

@@ -15,6 +15,12 @@ test('the list of networks is requested once per kit', async () => {
   expect(services.to(CHAINS)).toHaveLength(1)
 })
 
+test('a service whose answers have another shape is asked as rarely as one that fails', async () => {
+  const { blockchain, services } = await service({ services: { [CHAINS]: json({ chains: ['eip155:1'] }) } })
+  for (let call = 0; call < 20; call += 1) await expect(blockchain.serves('eip155:1')).rejects.toThrow()
+  expect(services.to(CHAINS)).toHaveLength(6)
+})
+
 test('an empty list is not cached and is fetched again', async () => {
   const { blockchain, services } = await service({ services: { [CHAINS]: json({ http: [], ws: [] }) } })
   expect(await blockchain.serves('eip155:1')).toBe(false)

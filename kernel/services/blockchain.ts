@@ -26,7 +26,7 @@ export default function createBlockchain(
   let supported: Promise<readonly string[]> | undefined
   const list = () => {
     supported ??= service
-      .get('/v1/supported-chains')
+      .get('/v1/supported-chains', { accepts: (answer) => v.is(SupportedChains, answer) })
       .then((answer) => v.parse(SupportedChains, answer).http.filter(isCaipNetworkId))
     return supported
   }

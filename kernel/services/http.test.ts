@@ -119,6 +119,15 @@ test('a part of a service that fails is paused for every client of the kit, and 
   expect([services.to('/getWalletImage/a').length, services.to('/getWallets').length]).toEqual([6, 10])
 })
 
+test('JSON of another shape is an error, and pauses the service like others', async () => {
+  const services = fakeServices({ '/x': json({ other: 1 }) })
+  const { http } = await kitHttp()
+  const accepts = (answer: unknown) => Array.isArray(answer)
+  for (let time = 0; time < 10; time += 1)
+    await expect(http(BASE).get('/x', { accepts })).rejects.toMatchObject({ code: 'HTTP_RESPONSE' })
+  expect(services.to('/x')).toHaveLength(6)
+})
+
 test('bodies are JSON without a content type, so that no preflight is needed', async () => {
   const services = fakeServices({ '/x': json({ ok: true }) })
   const answer = await createHttp({ baseUrl: `${BASE}/` }).post('x', { body: { to: '0x1', n: 1 } })

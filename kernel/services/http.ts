@@ -14,6 +14,8 @@ export type HttpRequest = {
   body?: unknown
   signal?: AbortSignal | undefined
   headers?: Record<string, string> | undefined
+  /** Whether JSON can be an answer. If not, the request fails, and counts as a failure of the service. */
+  accepts?: ((answer: unknown) => boolean) | undefined
 }
 
 /** JSON over HTTP to one service. Every result is `unknown`: the caller parses it. */
@@ -92,7 +94,12 @@ export function createHttp(options: HttpOptions): Http {
   const json =
     (method: string) =>
     (path: string, request?: HttpRequest): Promise<unknown> =>
-      send(method, path, request, async (response) => parseJson(await response.text()))
+      send(method, path, request, async (response) => {
+        const answer = parseJson(await response.text())
+        if (request?.accepts?.(answer) === false)
+          throw new HttpResponseError('HTTP_RESPONSE', 'The response has an unexpected shape.')
+        return answer
+      })
 
   return {
     url,

@@ -38,10 +38,10 @@ export async function fetchProfile(http: Http, name: string, { signal }: At): Pr
 /** Fetches all names of an address. */
 export async function fetchNamesOf(http: Http, address: string, { signal }: At): Promise<readonly Profile[]> {
   const query = { sender: address, apiVersion: 2 }
-  return v.parse(
-    v.array(Profile),
-    await http.get(`/v1/profile/reverse/${encodeURIComponent(address)}`, { query, signal }),
-  )
+  const Profiles = v.array(Profile)
+  const accepts = (answer: unknown) => v.is(Profiles, answer)
+  const path = `/v1/profile/reverse/${encodeURIComponent(address)}`
+  return v.parse(Profiles, await http.get(path, { query, signal, accepts }))
 }
 
 /** Fetches alternatives to a label, without the ending. Names that can't be registered are left out. */

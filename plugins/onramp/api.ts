@@ -19,7 +19,8 @@ export type OnrampLists = {
  * @throws HttpError, HttpResponseError if no listed entry is usable
  */
 export async function fetchOptions(http: Service, signal?: AbortSignal): Promise<OnrampLists> {
-  const lists = v.safeParse(schemas.options, await http.get('/v1/onramp/options', { signal }))
+  const accepts = (answer: unknown) => v.is(schemas.options, answer)
+  const lists = v.safeParse(schemas.options, await http.get('/v1/onramp/options', { signal, accepts }))
   if (!lists.success) throw wrong('The service listed no currencies.')
   return {
     purchaseCurrencies: pick(schemas.purchaseCurrency, lists.output.purchaseCurrencies),

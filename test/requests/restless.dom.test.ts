@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { network } from '../../kernel/testing/createTestKit.js'
-import { type Fault, SERVICES } from './backend.js'
+import { FAULTS, type Fault, SERVICES } from './backend.js'
 import { fakeTime, openPage, pass } from './page.js'
 
 beforeEach(() => {
@@ -28,16 +28,16 @@ const networks = ids.map((id) =>
 const press = () =>
   Object.defineProperty(navigator, 'userActivation', { value: { isActive: true }, configurable: true })
 
-function expectFew({ requests }: Page) {
+/** Nothing reads what the analytics service answers. */
+function expectFew({ requests }: Page, fault: Fault) {
   const services = new Set(requests.map(({ service }) => service))
+  if (fault === 'other JSON') services.delete('analytics')
   expect(services).toContain('blockchain')
   for (const one of services) {
     const paths = requests.filter(({ service }) => service === one).map(({ path }) => path)
     expect(paths.length, `${one}: ${paths.join(' ')}`).toBeLessThan(10)
   }
 }
-
-const FAULTS: readonly Fault[] = ['429', '500', 'no answer', 'no JSON']
 
 test.each(
   ['Account', 'WalletSend', 'OnRampProviders'].flatMap((view) => FAULTS.map((fault) => ({ view, fault }))),
@@ -54,11 +54,12 @@ test.each(
       page.runtime.modal.close()
       await pass(APART_MS / 2, APART_MS / 4)
     }
-    expectFew(page)
+    expectFew(page, fault)
   },
 )
 
-test.each(FAULTS)(
+// An identity without a name is an answer, so the host with other JSON does not fail as a whole.
+test.each(FAULTS.filter((one) => one !== 'other JSON'))(
   'a visitor who switches networks twelve times in a minute causes fewer than ten requests to their host, with %s',
   async (fault) => {
     const page = await openPage('Account', { networks })
@@ -70,6 +71,6 @@ test.each(FAULTS)(
       await page.kernel.session.switchNetwork({ id: ids[times % TIMES] ?? 1 })
       await pass(APART_MS, APART_MS / 4)
     }
-    expectFew(page)
+    expectFew(page, fault)
   },
 )

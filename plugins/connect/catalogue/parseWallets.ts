@@ -31,16 +31,18 @@ export type WalletAnswer = {
   received: number
 }
 
+const createEnvelope = () => v.object({ data: v.array(v.unknown()), count: v.optional(v.unknown()) })
+
+/** Whether an answer is a list, of any entries. */
+export const isList = (answer: unknown): boolean => v.is(createEnvelope(), answer)
+
 /**
  * Parses a list of wallets and leaves out invalid entries. Pass the page's `services` for a list that a service sent:
  * its links and pictures then never lead into a private network.
  * @throws HttpResponseError if the answer is not a list
  */
 export function parseWallets(answer: unknown, services?: Services): WalletAnswer {
-  const envelope = v.safeParse(
-    v.object({ data: v.array(v.unknown()), count: v.optional(v.unknown()) }),
-    answer,
-  )
+  const envelope = v.safeParse(createEnvelope(), answer)
   if (!envelope.success)
     throw new HttpResponseError('HTTP_RESPONSE', 'The catalogue sent no list of wallets.')
   const { data, count } = envelope.output

@@ -32,6 +32,8 @@ export async function serviceBalances(
     .slice(0, MAX_FORCED)
     .join()
   const path = `/v1/account/${encodeURIComponent(address)}/balance`
-  const answer = await http.get(path, { query: { currency: 'usd', chainId, forceUpdate }, signal })
+  const query = { currency: 'usd', chainId, forceUpdate }
+  const accepts = (answer: unknown) => v.is(Balances, answer)
+  const answer = await http.get(path, { query, signal, accepts })
   return worthShowing(v.parse(Balances, answer).balances, chainId, services)
 }
