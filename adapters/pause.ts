@@ -1,10 +1,45 @@
 import { abortable } from './abortable.js'
 
-/** Resolves after `ms` milliseconds, or rejects with the signal's reason. */
-export function pause(ms: number, signal: AbortSignal): Promise<void> {
-  let timer: ReturnType<typeof setTimeout> | undefined
-  const passed = new Promise<void>((resolve) => {
-    timer = setTimeout(resolve, ms)
+/** How often a page whose time is over looks whether it is seen. */
+const LOOK_MS = 1_000
+
+const isHidden = () => globalThis.document?.visibilityState === 'hidden'
+
+/**
+ * Resolves after `ms` milliseconds, or rejects with the signal's reason. A hidden page waits until it is seen, and goes
+ * on at once. Resolves with the milliseconds for which it was hidden.
+ */
+export async function pause(ms: number, signal: AbortSignal): Promise<number> {
+  signal.throwIfAborted()
+  if (ms === 0 && !isHidden()) return 0
+  const life = new AbortController()
+  let hiddenAt = isHidden() ? Date.now() : undefined
+  const passed = new Promise<number>((resolve) => {
+    const timer = setTimeout(() => isHidden() || resolve(0), ms)
+    const look = () => {
+      if (isHidden()) hiddenAt ??= Date.now()
+      else if (hiddenAt !== undefined) resolve(Date.now() - hiddenAt)
+    }
+    globalThis.document?.addEventListener('visibilitychange', look, { signal: life.signal })
+    globalThis.window?.addEventListener('pageshow', look, { signal: life.signal })
+    life.signal.addEventListener('abort', () => clearTimeout(timer))
   })
-  return abortable(passed, signal).finally(() => clearTimeout(timer))
+  return abortable(passed, signal).finally(() => life.abort())
+}
+
+/** Calls `end` after `ms` milliseconds, without those that `extend` adds for a hidden page. */
+export function limit(ms: number, end: () => void) {
+  let until = Date.now() + ms
+  const look = () => {
+    const left = until - Date.now()
+    if (left <= 0 && !isHidden()) return end()
+    timer = setTimeout(look, Math.max(left, LOOK_MS))
+  }
+  let timer = setTimeout(look, ms)
+  return {
+    extend(hiddenMs: number) {
+      until += hiddenMs
+    },
+    clear: () => clearTimeout(timer),
+  }
 }

@@ -2,7 +2,7 @@ import { isHash } from 'viem'
 import type { TransferOutcome } from '../../kernel/adapters/capabilities.js'
 import { TransferError } from '../../kernel/session/transferErrors.js'
 import { abortable, onAbort } from '../abortable.js'
-import { pause } from '../pause.js'
+import { limit, pause } from '../pause.js'
 import { EvmError } from './errors.js'
 import type { SentTransfers } from './transfer.js'
 import { describeTransaction, isSame, type Transaction } from './transferCall.js'
@@ -40,25 +40,27 @@ export async function waitForTransfer(
   if (!isHash(id)) throw new EvmError('INVALID_REQUEST', `"${id}" is no transaction hash.`)
   const scope = new AbortController()
   let cause: unknown
-  const timer = setTimeout(() => {
+  const time = limit(LIMIT_MS, () => {
     scope.abort(
       new TransferError('NOT_IN_TIME', 'The transaction is in no block after three minutes.', { cause }),
     )
-  }, LIMIT_MS)
+  })
   const unsubscribe = rpc.signal && onAbort(rpc.signal, (reason) => scope.abort(reason))
   try {
     const client = createRpcClient({ ...rpc, batch: true, signal: scope.signal })
     const look = createLook(client, id, sent.get(id.toLowerCase()))
-    for (let wait = FIRST_PAUSE_MS; ; wait = Math.min(wait * 2, LONGEST_PAUSE_MS)) {
+    let wait = 0
+    for (;;) {
+      time.extend(await pause(wait, scope.signal))
       const outcome = await abortable(look(), scope.signal).catch((error) => {
         if (scope.signal.aborted || error instanceof TransferError) throw error
         cause = error
       })
       if (outcome) return outcome
-      await pause(wait, scope.signal)
+      wait = Math.min(Math.max(wait * 2, FIRST_PAUSE_MS), LONGEST_PAUSE_MS)
     }
   } finally {
-    clearTimeout(timer)
+    time.clear()
     unsubscribe?.()
     scope.abort()
   }

@@ -93,7 +93,7 @@ function quote(query: Query): unknown {
 }
 
 /** Answers of a node. Other methods return a word, which is no valid answer to some of them. */
-const RPC: Readonly<Record<string, unknown>> = {
+const RPC: Record<string, unknown> = {
   eth_chainId: '0x1',
   eth_getBalance: '0xde0b6b3a7640000',
   net_listening: true,
@@ -106,6 +106,7 @@ const RPC: Readonly<Record<string, unknown>> = {
 /** Replaces `fetch` until the test ends: answers like the services and a node, or with a fault. Counts requests. */
 export function createBackend() {
   const requests: { service: ServiceName; path: string }[] = []
+  const rpc = { ...RPC }
   let fault: Fault | undefined
   let isBroken = (_service: ServiceName, _path: string) => true
   const serviceOf = (url: URL) =>
@@ -119,7 +120,7 @@ export function createBackend() {
     const service = serviceOf(url)
     requests.push({ service, path: `${url.pathname}${rpcMethod(init)}` })
     if (fault && isBroken(service, url.pathname)) return breakDown(fault, init.signal)
-    if (rpcMethod(init)) return answerRpc(JSON.parse(String(init.body)))
+    if (rpcMethod(init)) return answerRpc(JSON.parse(String(init.body)), rpc)
     if (/Image/.test(url.pathname)) return new Response(PNG, { headers: { 'content-type': 'image/png' } })
     const answer = ANSWERS.find(([path]) => path.test(url.pathname))?.[1]
     return answer ? Response.json(answer(url.searchParams)) : new Response('', { status: 404 })
@@ -127,6 +128,8 @@ export function createBackend() {
   onTestFinished(() => void vi.unstubAllGlobals())
   return {
     requests,
+    /** What nodes answer, by method. */
+    rpc,
     /** Every later request of these services, by default of all, fails in this way. */
     fail(how: Fault | undefined, which: typeof isBroken = () => true) {
       fault = how
@@ -140,9 +143,10 @@ const rpcMethod = ({ body }: RequestInit): string => {
   return method === undefined ? '' : `#${method}`
 }
 
-const answerRpc = (call: { id: number; method: string } | { id: number; method: string }[]) => {
-  const one = ({ id, method }: { id: number; method: string }) => ({
-    ...{ jsonrpc: '2.0', id, result: RPC[method] ?? '0x' },
+type Call = { id: number; method: string }
+const answerRpc = (call: Call | Call[], rpc: typeof RPC) => {
+  const one = ({ id, method }: Call) => ({
+    ...{ jsonrpc: '2.0', id, result: method in rpc ? rpc[method] : '0x' },
   })
   return Response.json(Array.isArray(call) ? call.map(one) : one(call))
 }

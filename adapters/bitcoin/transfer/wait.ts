@@ -27,11 +27,13 @@ type Look = TransferOutcome | 'waiting' | 'unknown'
 export async function waitForTransfer({ id, source, terms, signal }: Parameters): Promise<TransferOutcome> {
   const read = v.safeParse(Terms, terms)
   const look = createLook(id, source, read.success ? read.output : undefined)
-  const start = Date.now()
+  let start = Date.now()
   let seenAt = start
   let cause: unknown
   for (let looks = 0; Date.now() - start < LIMIT_MS; looks += 1) {
-    if (looks > 0) await pause(looks < SOON.looks ? SOON.everyMs : LATER_MS, signal)
+    const hiddenMs = await pause(looks === 0 ? 0 : looks < SOON.looks ? SOON.everyMs : LATER_MS, signal)
+    start += hiddenMs
+    seenAt += hiddenMs
     try {
       const found = await look()
       if (typeof found === 'object') return found

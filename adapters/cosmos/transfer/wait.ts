@@ -29,11 +29,11 @@ export async function waitForTransfer({
   timeoutHeight,
   signal,
 }: Parameters): Promise<TransferOutcome> {
-  const start = Date.now()
+  let start = Date.now()
   let [looks, looksAfterEnd] = [0, 0]
   let cause: unknown
   do {
-    if (looks > 0) await pause(PAUSE_MS, signal)
+    start += await pause(looks > 0 ? PAUSE_MS : 0, signal)
     looks += 1
     try {
       // Before the result, so that a transaction in the last block is still found.

@@ -1,7 +1,7 @@
 import type { CallsStatus } from '../../../kernel/adapters/calls.js'
 import { TransferError } from '../../../kernel/session/transferErrors.js'
 import { abortable, onAbort } from '../../abortable.js'
-import { pause } from '../../pause.js'
+import { limit, pause } from '../../pause.js'
 import { EvmError } from '../errors.js'
 
 /** Transfers are polled as long (transferOutcome.ts). */
@@ -18,23 +18,23 @@ export async function waitForCalls(
 ): Promise<CallsStatus> {
   const scope = new AbortController()
   let cause: unknown
-  const timer = setTimeout(() => {
+  const time = limit(LIMIT_MS, () => {
     const message = 'The wallet did not report the outcome of the calls within three minutes.'
     scope.abort(new TransferError('NOT_IN_TIME', message, { cause }))
-  }, LIMIT_MS)
+  })
   const unsubscribe = signal && onAbort(signal, (reason) => scope.abort(reason))
   try {
-    for (;;) {
+    for (let wait = 0; ; wait = PAUSE_MS) {
+      time.extend(await pause(wait, scope.signal))
       const answer = await abortable(ask(scope.signal), scope.signal).catch((error) => {
         const isOver = error instanceof EvmError && error.code === 'CALLS_UNKNOWN_ID'
         if (scope.signal.aborted || isOver) throw error
         cause = error
       })
       if (answer && answer.status !== 'pending') return answer
-      await pause(PAUSE_MS, scope.signal)
     }
   } finally {
-    clearTimeout(timer)
+    time.clear()
     unsubscribe?.()
     scope.abort()
   }

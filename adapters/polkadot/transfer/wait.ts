@@ -35,11 +35,11 @@ type Parameters = {
  */
 export async function waitForTransfer(parameters: Parameters): Promise<TransferOutcome> {
   const { id, publicKey, nonce, lastBlock, questions, signal } = parameters
-  const start = Date.now()
+  let start = Date.now()
   let looks = 0
   let cause: unknown
   do {
-    if (looks > 0) await pause(looks < SOON.looks ? SOON.everyMs : LATER_MS, signal)
+    start += await pause(looks === 0 ? 0 : looks < SOON.looks ? SOON.everyMs : LATER_MS, signal)
     looks += 1
     try {
       const head = await questions.finalized()

@@ -29,11 +29,11 @@ export async function waitForTransfer({
   lastValidBlockHeight,
   signal,
 }: Parameters): Promise<TransferOutcome> {
-  const start = Date.now()
+  let start = Date.now()
   let [looks, looksAfterEnd] = [0, 0]
   let cause: unknown
   do {
-    if (looks > 0) await pause(looks < SOON.looks ? SOON.everyMs : LATER_MS, signal)
+    start += await pause(looks === 0 ? 0 : looks < SOON.looks ? SOON.everyMs : LATER_MS, signal)
     looks += 1
     try {
       // Before the status, so that a transaction in the last block is still found.
