@@ -5,6 +5,8 @@ import { NodeStatusError } from './nodeErrors.js'
 
 /** Fewer than for a service, whose own requests may go to the same host. */
 const ALLOWED_FAILURES = 3
+/** Most answers are shorter. */
+const LONG_CHARS = 10_000
 
 /** The recent failures of the kit's services and nodes. The kernel creates them before an adapter's setup. */
 export const circuitsOf = (shared: AdapterContext['shared']): Circuits => shared('circuits', () => new Map())
@@ -31,7 +33,7 @@ export async function guardedFetch(
         const response = await fetch(url, init)
         received = response
         if (isBusyStatus(response.status)) throw new NodeStatusError(response)
-        if (response.ok) requireRpc(JSON.parse(await response.clone().text()))
+        if (response.ok) requireRpc(await response.clone().text())
         return response
       } catch (error) {
         ended = error
@@ -45,11 +47,18 @@ export async function guardedFetch(
   }
 }
 
-function requireRpc(answer: unknown): void {
+/** Parsing a long list of events takes time, and the caller parses it anyway: here its ends are enough. */
+function requireRpc(text: string): void {
+  const isRpc = text.length > LONG_CHARS ? isLongJson(text) : isAnswer(JSON.parse(text))
+  if (!isRpc) throw new SyntaxError('The response is not JSON-RPC.')
+}
+
+const isLongJson = (text: string): boolean =>
+  /^\s*[[{]/.test(text) && /[\]}]\s*$/.test(text.slice(-LONG_CHARS))
+
+const isAnswer = (answer: unknown): boolean => {
   const all: unknown[] = Array.isArray(answer) ? answer : [answer]
-  for (const one of all)
-    if (typeof one !== 'object' || one === null || !('result' in one || 'error' in one))
-      throw new SyntaxError('The response is not JSON-RPC.')
+  return all.every((one) => typeof one === 'object' && one !== null && ('result' in one || 'error' in one))
 }
 
 const isAbort = (error: unknown) => readFailure(error).name === 'AbortError'

@@ -242,6 +242,8 @@ describe('[ERR-06] transport errors', () => {
     ['half an answer', 200, '{"jsonrpc":"2.0","id":1,"res'],
     ['an object without a result', 200, '{}'],
     ['a list of numbers', 200, '[1]'],
+    ['a portal’s long page', 200, `<!doctype html>${'.'.repeat(20_000)}`],
+    ['half of a long answer', 200, `{"jsonrpc":"2.0","id":1,"result":"0x${'0'.repeat(20_000)}`],
   ])(
     'clients of one kit send a node nothing more after its third failure in a row: %s',
     async (_, status, body) => {
@@ -256,6 +258,15 @@ describe('[ERR-06] transport errors', () => {
       expect(fetched).toHaveBeenCalledTimes(3)
     },
   )
+
+  test('a long answer is parsed once', async () => {
+    const body = `{"jsonrpc":"2.0","id":1,"result":"0x${'0'.repeat(20_000)}"}`
+    const { settle } = answerAtOnce(200, body)
+    const parse = vi.spyOn(JSON, 'parse')
+    await settle(connect(at('https://node.example')).request({ method: 'eth_gasPrice' }))
+    expect(parse.mock.calls.filter(([text]) => text === body)).toHaveLength(1)
+    parse.mockRestore()
+  })
 
   test('an answer that takes too long becomes a timeout error after the second attempt', async () => {
     const node = await startNode(() => undefined)
