@@ -1,5 +1,6 @@
 import type { AdapterContext } from '../kernel/adapters/adapter.js'
 import type { CaipNetworkId } from '../kernel/base/caip.js'
+import { circuitsOf, guardNode } from './circuits.js'
 import { isRefusal, NodeError } from './nodeErrors.js'
 
 const LIMIT_MS = 10_000
@@ -40,7 +41,7 @@ export async function onChain<T>(
   const chains = shared('references of nodes', () => new Map() as NodeChains)
   const known = chains.get(url)
   if (typeof known === 'string') requireReference(known, chain)
-  const reference = () => (chains.has(url) ? chains.get(url) : readReference(url, chain, chains))
+  const reference = () => (chains.has(url) ? chains.get(url) : readReference(url, chain, { chains, shared }))
   if (once) requireReference(await reference(), chain)
   const [answer, found] = await Promise.all([ask(), reference()])
   requireReference(found, chain)
@@ -48,8 +49,15 @@ export async function onChain<T>(
 }
 
 /** Uses its own signal: concurrent callers share the request, so none of them may abort it. */
-function readReference(url: string, chain: NodeChain, chains: NodeChains) {
-  const asking = chain.read(url, AbortSignal.timeout(LIMIT_MS)).then(
+function readReference(
+  url: string,
+  chain: NodeChain,
+  { chains, shared }: Pick<OfChain, 'shared'> & { chains: NodeChains },
+) {
+  // A part of its own: a try is one failure of the node, not two.
+  const asking = guardNode(circuitsOf(shared), `${url}#chain`, () =>
+    chain.read(url, AbortSignal.timeout(LIMIT_MS)),
+  ).then(
     (reference) => reference ?? null,
     (error) => (isRefusal(error) ? null : undefined),
   )

@@ -185,6 +185,25 @@ describe('retries', () => {
     expect((await settle(oneByOne())).times).toHaveLength(3)
   })
 
+  test.each([
+    ['status 503', status(503)],
+    ['no JSON', () => new Response('<html>')],
+    [
+      'no answer',
+      () => new Promise<Response>((_, reject) => setTimeout(reject, 10_000, new TypeError('no'))),
+    ],
+  ])('stay below ten a minute with those for the chain of the node: %s', async (_, answer) => {
+    const settle = answerAtOnce(answer)
+    const shared = createShared()
+    const read = (url: string, signal: AbortSignal) => fetch(url, { signal }).then((answer) => answer.json())
+    const chain = { id: 'solana:a', reference: 'a', read } as const
+    for (let second = 0; second < 60; second += 1)
+      setTimeout(() => callRpc('m', [], { urls, shared, chain }).catch(() => undefined), second * 1_000)
+    const { times } = await settle(Promise.resolve())
+    expect(times.length).toBeGreaterThan(2)
+    expect(times.length).toBeLessThan(10)
+  })
+
   test('are not made for requests that may be sent only once', async () => {
     const settle = answerAtOnce(status(503))
     expect((await settle(callRpc('m', [], { urls, once: true }))).times).toHaveLength(1)

@@ -65,11 +65,8 @@ async function oneByOne<T>(request: NodeRequest, ask: Ask<T>): Promise<T> {
     signal?.throwIfAborted()
     const limit = AbortSignal.timeout(LIMIT_MS)
     const both = new AbortController()
-    const answer = guardNode(circuitsOf(shared), url, () =>
-      abortable(
-        onChain(url, request, () => ask(url, both.signal)),
-        limit,
-      ),
+    const answer = onChain(url, request, () =>
+      guardNode(circuitsOf(shared), url, () => abortable(ask(url, both.signal), limit)),
     )
     try {
       return await abortable(answer, signal)
