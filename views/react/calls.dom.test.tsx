@@ -112,6 +112,25 @@ test('the status is polled until the calls are no longer pending', async () => {
   expect(status).toHaveBeenCalledTimes(asked)
 })
 
+test('a hidden page does not ask for the status, and does at once when it is seen', async () => {
+  vi.useFakeTimers()
+  const status = vi.fn(
+    async (): Promise<CallsStatus> => ({ status: 'pending', statusCode: 100, receipts: [] }),
+  )
+  const { hooks } = await make({ status })
+  const last = draw(() => hooks.useAppKitCallsStatus({ id: '0x7' }))
+  await vi.waitFor(() => expect(last()).toMatchObject({ data: { statusCode: 100 } }))
+  const hidden = vi.spyOn(document, 'hidden', 'get').mockReturnValue(true)
+  await vi.advanceTimersByTimeAsync(2_000)
+  const asked = status.mock.calls.length
+  await vi.advanceTimersByTimeAsync(60_000)
+  expect(status).toHaveBeenCalledTimes(asked)
+  hidden.mockReturnValue(false)
+  document.dispatchEvent(new Event('visibilitychange'))
+  await vi.waitFor(() => expect(status).toHaveBeenCalledTimes(asked + 1))
+  hidden.mockRestore()
+})
+
 test('a wallet that could not answer is asked again, and one that does not know the calls is not', async () => {
   vi.useFakeTimers()
   let error: BaseError = new BaseError('REQUEST_FAILED', 'offline')

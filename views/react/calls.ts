@@ -118,16 +118,26 @@ export function useKitCallsStatus(
     if (id === undefined || connectorId === undefined) return
     let timer: ReturnType<typeof setTimeout> | undefined
     let isGone = false
+    let isAsked = false
     const ask = async () => {
+      clearTimeout(timer)
+      // A hidden page asks when it is seen.
+      if (document.hidden || isAsked) return
+      isAsked = true
       const next = await readStatus(kit, connectorId, id)
       if (isGone) return
       setLast((former) => ({ ...(former.id === id && former.data && { data: former.data }), ...next, id }))
-      if (!next.isOver) timer = setTimeout(() => void ask(), POLL_MS)
+      if (next.isOver) return
+      isAsked = false
+      timer = setTimeout(look, POLL_MS)
     }
-    void ask()
+    const look = () => void ask()
+    document.addEventListener('visibilitychange', look)
+    look()
     return () => {
       isGone = true
       clearTimeout(timer)
+      document.removeEventListener('visibilitychange', look)
     }
   }, [kit, connectorId, id])
   const showCallsStatus = useCallback(async () => {
