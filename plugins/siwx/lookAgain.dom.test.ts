@@ -96,6 +96,25 @@ test('a session that expires ends on the page, too, and is looked up once', asyn
   kernel.destroy()
 })
 
+test('a session that expires while the page is hidden is looked up when it is seen', async () => {
+  vi.useFakeTimers({ toFake: ['Date', 'setTimeout', 'clearTimeout'] })
+  const expirationTime = new Date(Date.now() + 60_000).toISOString()
+  const ending = { ...ALICES, data: { ...ALICES.data, expirationTime } }
+  const getSessions = vi.fn(async () => (Date.parse(expirationTime) > Date.now() ? [ending] : []))
+  const opening = openSignIn({ answers: { getSessions, getRequired: () => false } })
+  await vi.advanceTimersByTimeAsync(10)
+  const { status, kernel } = await opening
+  const state = vi.spyOn(document, 'visibilityState', 'get').mockReturnValue('hidden')
+  comeBack()
+  await vi.advanceTimersByTimeAsync(300_000)
+  expect(getSessions).toHaveBeenCalledTimes(1)
+  state.mockRestore()
+  comeBack()
+  await vi.advanceTimersByTimeAsync(10)
+  expect(status()).toBe('signed-out')
+  kernel.destroy()
+})
+
 test('a session from signing in here also ends on the page', async () => {
   vi.useFakeTimers({ toFake: ['Date', 'setTimeout', 'clearTimeout'] })
   const expirationTime = new Date(Date.now() + 60_000).toISOString()

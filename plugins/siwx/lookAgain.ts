@@ -50,7 +50,8 @@ export function followTime(core: Core) {
     if (delay > MAX_DELAY_MS) return
     timer = setTimeout(() => {
       followed.add(next)
-      look()
+      // A hidden page looks when it is seen.
+      if (globalThis.document?.visibilityState !== 'hidden') look()
       followEnds()
     }, delay)
   }
