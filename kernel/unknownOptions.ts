@@ -15,13 +15,32 @@ const KNOWN = [
   'manualWCControl experimental_preferUniversalLinks prefetch locale messages onError',
 ]
 const SERVICES: Readonly<Record<keyof Services, true>> = {
-  ...{ catalogue: true, blockchain: true, analytics: true, secure: true, relay: true },
+  catalogue: true,
+  blockchain: true,
+  analytics: true,
+  secure: true,
+  relay: true,
 }
 const FEATURES: Readonly<Record<keyof FeatureOptions, true>> = {
-  ...{ email: true, socials: true, swaps: true, onramp: true, activity: true, history: true },
-  ...{ multiWallet: true, analytics: true, receive: true, send: true, legalCheckbox: true, pay: true },
-  ...{ collapseWallets: true, allWallets: true, emailShowWallets: true, reownBranding: true },
-  ...{ connectMethodsOrder: true, connectorTypeOrder: true, walletFeaturesOrder: true },
+  email: true,
+  socials: true,
+  swaps: true,
+  onramp: true,
+  activity: true,
+  history: true,
+  multiWallet: true,
+  analytics: true,
+  receive: true,
+  send: true,
+  legalCheckbox: true,
+  pay: true,
+  collapseWallets: true,
+  allWallets: true,
+  emailShowWallets: true,
+  reownBranding: true,
+  connectMethodsOrder: true,
+  connectorTypeOrder: true,
+  walletFeaturesOrder: true,
 }
 
 /**

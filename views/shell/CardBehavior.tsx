@@ -2,7 +2,7 @@ import { type RefObject, useEffect } from 'react'
 import { useLoaded } from '../hooks/useLoaded.js'
 import { useViewFocus } from './focus/useViewFocus.js'
 import type { CardMotionProps } from './motion/CardMotion.js'
-import { useDoubleClicks } from './useDoubleClicks.js'
+import { useDoubleClicks } from './surroundings/useDoubleClicks.js'
 import { useGoneView } from './useGoneView.js'
 
 const loadMotion = () => import('./motion/CardMotion.js')

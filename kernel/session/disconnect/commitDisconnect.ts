@@ -53,25 +53,30 @@ async function replaceEnded(
   ended: string,
   { stays, keepsModal }: CommitDisconnect,
 ) {
-  await restoreNext(tools, namespace, keepsModal)
-  if (tools.kit.session.account(namespace)?.status !== 'disconnected') return
+  const { session, bus } = tools.kit
+  // Without another wallet, the event is not later than the state.
+  const isNext = session.state.get().connections[namespace]?.[0] !== undefined
+  if (isNext && (await restoreNext(tools, namespace, keepsModal))) return
   if (!stays) switchToNextNamespace(tools, ended)
-  tools.kit.bus.emit('session:disconnected', { namespace, connectorId: ended, keepsModal })
+  bus.emit('session:disconnected', { namespace, connectorId: ended, keepsModal })
 }
 
-/** While none is active, makes the next connection active; skips those that can no longer be restored silently. */
+/**
+ * Makes the next connection active; skips those that can no longer be restored silently. Resolves with whether there is
+ * one.
+ */
 export async function restoreNext(
   tools: SessionTools,
   namespace: Namespace,
   keepsModal?: boolean | undefined,
-): Promise<void> {
+): Promise<boolean> {
   const { kit } = tools
   const { session } = kit
-  while (session.account(namespace)?.status === 'disconnected') {
+  for (;;) {
     const next = session.state.get().connections[namespace]?.[0]?.connectorId
-    if (next === undefined) return
+    if (next === undefined) return false
     await tools.restore(namespace, next, { keepsModal })
-    if (session.account(namespace)?.status !== 'disconnected') return
+    if (session.account(namespace)?.status !== 'disconnected') return true
     update(session.state, (state) => removeFrom(state, 'connections', namespace, next))
     persistSession(kit)
   }

@@ -47,8 +47,9 @@ function restoreOnceAnswered(tools: SessionTools, namespace: Namespace, connecto
   })
   answer?.then(off, off)
   const restoring = tools.restore(namespace, connectorId, { ...how, answer })
+  const isOver = () => session.account(namespace)?.status === 'disconnected'
   restoring
-    .then(() => restoreNext(tools, namespace))
+    .then(() => isOver() && restoreNext(tools, namespace))
     .then(
       () => {
         if (kit.scope.signal.aborted) return
