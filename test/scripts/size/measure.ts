@@ -156,12 +156,12 @@ export async function measure(): Promise<Report> {
     // Loads with the runtime, in parallel with the shell and React.
     { name: 'kernel, drafts (with the first plugin that has state)', bytes: drafts },
     // Includes the transfer errors, which makes adapters and sending lighter by more, and the login state.
-    { name: 'kernel, wallet actions', bytes: acting, limit: 12.83 * KB },
+    { name: 'kernel, wallet actions', bytes: acting, limit: 12.98 * KB },
     { name: 'valibot, with the first that parses by schema', bytes: schemas },
     { name: 'shell up to the first frame, without React', bytes: bareShell, limit: 10.7 * KB },
-    { name: 'shell after the first frame, what most views are made of', bytes: happenings, limit: 7.6 * KB },
+    { name: 'shell after the first frame, what most views are made of', bytes: happenings, limit: 7.73 * KB },
     // Published in the files of the runtime and the shell, so this is what it adds to them.
-    { name: 'connect: setup, first view, texts', bytes: toList - bareRuntime - bareShell, limit: 9.7 * KB },
+    { name: 'connect: setup, first view, texts', bytes: toList - bareRuntime - bareShell, limit: 9.83 * KB },
     ...features.map(({ name, bytes }) => ({
       ...{ name: `${name}: setup, first view, texts`, bytes },
       limit: (FEATURE_LIMITS[name] ?? 10) * KB,
@@ -173,14 +173,14 @@ export async function measure(): Promise<Report> {
     ...apart,
     { name: `${SIGN_IN}: setup, view, texts, beside wallet actions`, bytes: signIn.bytes, limit: 13.3 * KB },
     // Includes the check that plugins and adapters fit the kit.
-    { name: 'click to wallet list', bytes: toList, limit: 30.15 * KB },
+    { name: 'click to wallet list', bytes: toList, limit: 30.32 * KB },
     // A part of the above, which a press waits for alone.
-    { name: 'first frame of the list, without React', bytes: outline, limit: 9.85 * KB },
+    { name: 'first frame of the list, without React', bytes: outline, limit: 10.07 * KB },
     { name: 'catalogue, with the rows that it fills', bytes: catalogue, limit: 17.45 * KB },
-    { name: 'All wallets view', bytes: allWallets, limit: 11.3 * KB },
-    { name: 'pairing view', bytes: pairing, limit: 22.05 * KB },
+    { name: 'All wallets view', bytes: allWallets, limit: 11.37 * KB },
+    { name: 'pairing view', bytes: pairing, limit: 22.25 * KB },
     { name: 'evm: discovery (in the page)', bytes: discovery },
-    { name: 'evm: setup', bytes: setup, limit: 6.4 * KB },
+    { name: 'evm: setup', bytes: setup, limit: 6.45 * KB },
     { name: 'evm: balance and transfers, without viem', bytes: sizeOf(later('dist/adapters/evm/')) - setup },
     ...chains,
     { name: 'walletconnect: manifest (in the page)', bytes: walletConnect },
@@ -254,7 +254,7 @@ function measureChain(chain: string, without: Consumer, page: Consumer): Row[] {
   const discovery = sizeOf(startOf(page)) - sizeOf(startOf(without))
   return [
     { name: `${chain}: discovery (in the page)`, bytes: discovery },
-    { name: `${chain}: setup`, bytes: setup, limit: 6.4 * KB },
+    { name: `${chain}: setup`, bytes: setup, limit: 6.62 * KB },
     { name: `${chain}: the rest, without chain libraries`, bytes: laterOf(page) - laterOf(without) - setup },
   ]
 }
