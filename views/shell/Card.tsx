@@ -7,6 +7,7 @@ import { cx } from '../primitives/cx.js'
 import { ScrollArea } from '../primitives/ScrollArea.js'
 import { Header } from './Header.js'
 import { RouterView } from './RouterView.js'
+import { useDoubleClicks } from './surroundings/useDoubleClicks.js'
 import { HappeningsContext, useHappenings } from './useHappenings.js'
 import { useModalPage } from './useModalPage.js'
 import { usePlace } from './usePlace.js'
@@ -35,6 +36,7 @@ export function Card({ isOpen, isEmbedded, isLeaving, onGone }: CardProps) {
   const isModal = isOpen && !isEmbedded
   useModalPage(isModal ? kernel.element : undefined, card, runtime.modal.close)
   usePlace(viewport, content, router.shown)
+  const onClickCapture = useDoubleClicks()
   const happenings = useHappenings()
   // The motion of leaving is lazy.
   useEffect(() => {
@@ -49,6 +51,7 @@ export function Card({ isOpen, isEmbedded, isLeaving, onGone }: CardProps) {
       ref={card}
       className={cx('lk-card', isShaking && 'lk-shaking', isEmbedded && 'lk-embedded')}
       {...semantics}
+      onClickCapture={onClickCapture}
       tabIndex={-1}
       data-testid="w3m-modal-card"
     >

@@ -2,7 +2,6 @@ import { type RefObject, useEffect } from 'react'
 import { useLoaded } from '../hooks/useLoaded.js'
 import { useViewFocus } from './focus/useViewFocus.js'
 import type { CardMotionProps } from './motion/CardMotion.js'
-import { useDoubleClicks } from './surroundings/useDoubleClicks.js'
 import { useGoneView } from './useGoneView.js'
 
 const loadMotion = () => import('./motion/CardMotion.js')
@@ -17,12 +16,11 @@ export type CardParts = {
   readonly box: RefObject<HTMLDivElement | null>
 }
 
-/** What a card does once a view replaces another, grows or disappears, or a keyboard opens: place, focus, double clicks and motion. Draws nothing. */
+/** What a card does once a view replaces another, grows or disappears, or a keyboard opens: place, focus and motion. Draws nothing. */
 export function CardBehavior(props: CardMotionProps) {
   const { parts, router, isModal, isLeaving, onGone } = props
   useGoneView(router)
   useViewFocus(parts.box, router)
-  useDoubleClicks(parts.card)
   const Motion = useLoaded(loadMotion)
   const Surroundings = useLoaded(loadSurroundings)
   // Without motion, no animation ends.

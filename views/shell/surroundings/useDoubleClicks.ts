@@ -1,23 +1,18 @@
-import { type RefObject, useEffect } from 'react'
+import { type MouseEventHandler, useRef } from 'react'
 
 /**
- * Keeps a double click to one control of the card: by its second click, another view may have brought another control
- * under the pointer.
+ * Keeps a double click to one control: by its second click, another view may have brought another control under the
+ * pointer. Returns the listener of the card.
  */
-export function useDoubleClicks(card: RefObject<HTMLElement | null>): void {
-  useEffect(() => {
-    const element = card.current
-    let first: Element | null = null
-    const onClick = (event: MouseEvent) => {
-      const { target, detail } = event
-      const control = target instanceof Element ? target.closest('a, button') : null
-      if (detail < 2) first = control
-      else if (control !== first) {
-        event.preventDefault()
-        event.stopPropagation()
-      }
+export function useDoubleClicks(): MouseEventHandler {
+  const first = useRef<Element>(null)
+  return (event) => {
+    const { target, detail } = event
+    const control = target instanceof Element ? target.closest('a, button') : null
+    if (detail < 2) first.current = control
+    else if (control !== first.current) {
+      event.preventDefault()
+      event.stopPropagation()
     }
-    element?.addEventListener('click', onClick, { capture: true })
-    return () => element?.removeEventListener('click', onClick, { capture: true })
-  }, [card])
+  }
 }
