@@ -1,15 +1,8 @@
-import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { expect, test, vi } from 'vitest'
 import type { Fault } from './backend.js'
-import { fakeTime, openPage, pass } from './page.js'
+import { fakeTimeInEach, openPage, pass } from './page.js'
 
-beforeEach(() => {
-  fakeTime()
-  vi.spyOn(console, 'error').mockImplementation(() => {})
-})
-afterEach(() => {
-  vi.useRealTimers()
-  vi.restoreAllMocks()
-})
+fakeTimeInEach()
 
 /** A visitor who leaves the page for 1 s and loses the connection for 1 s, twelve times in a minute. */
 async function comeAndGo() {

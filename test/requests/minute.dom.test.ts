@@ -1,21 +1,14 @@
-import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
+import { describe, expect, test, vi } from 'vitest'
 import { runs } from '../scripts/run/depth.js'
 import { FAULTS, type Fault, type ServiceName } from './backend.js'
-import { fakeTime, openPage, pass, rest, SIGN_IN } from './page.js'
+import { fakeTimeInEach, openPage, pass, rest, SIGN_IN } from './page.js'
 import { VIEWS } from './views.js'
 
 const MINUTE_MS = 60_000
 /** Time in which every view has loaded what it shows. */
 const LOADED_MS = 8_000
 
-beforeEach(() => {
-  fakeTime()
-  vi.spyOn(console, 'error').mockImplementation(() => {})
-})
-afterEach(() => {
-  vi.useRealTimers()
-  vi.restoreAllMocks()
-})
+fakeTimeInEach()
 
 type Page = Awaited<ReturnType<typeof openPage>>
 

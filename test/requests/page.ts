@@ -1,5 +1,5 @@
 import { announceProvider } from 'mipd'
-import { onTestFinished, vi } from 'vitest'
+import { afterEach, beforeEach, onTestFinished, vi } from 'vitest'
 import { evmAdapter } from '../../adapters/evm/index.js'
 import { createFakeWallet } from '../../adapters/evm/testing/fakeWallet.js'
 import { network } from '../../kernel/testing/createTestKit.js'
@@ -14,6 +14,18 @@ import { VIEWS } from './views.js'
 export function fakeTime(): void {
   vi.useFakeTimers({
     toFake: ['setTimeout', 'clearTimeout', 'setInterval', 'clearInterval', 'Date', 'performance'],
+  })
+}
+
+/** The same for each test of a file, which expects errors in the console. */
+export function fakeTimeInEach(): void {
+  beforeEach(() => {
+    fakeTime()
+    vi.spyOn(console, 'error').mockImplementation(() => {})
+  })
+  afterEach(() => {
+    vi.useRealTimers()
+    vi.restoreAllMocks()
   })
 }
 

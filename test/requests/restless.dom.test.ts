@@ -1,17 +1,10 @@
-import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { afterEach, expect, test, vi } from 'vitest'
 import { network } from '../../kernel/testing/createTestKit.js'
 import { FAULTS, type Fault, SERVICES } from './backend.js'
-import { fakeTime, openPage, pass } from './page.js'
+import { fakeTimeInEach, openPage, pass } from './page.js'
 
-beforeEach(() => {
-  fakeTime()
-  vi.spyOn(console, 'error').mockImplementation(() => {})
-})
-afterEach(() => {
-  vi.useRealTimers()
-  vi.restoreAllMocks()
-  Reflect.deleteProperty(navigator, 'userActivation')
-})
+fakeTimeInEach()
+afterEach(() => void Reflect.deleteProperty(navigator, 'userActivation'))
 
 type Page = Awaited<ReturnType<typeof openPage>>
 const TIMES = 12
