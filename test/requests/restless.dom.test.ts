@@ -1,4 +1,4 @@
-import { afterEach, expect, test, vi } from 'vitest'
+import { afterEach, expect, test } from 'vitest'
 import { network } from '../../kernel/testing/createTestKit.js'
 import { FAULTS, type Fault, SERVICES } from './backend.js'
 import { fakeTimeInEach, openPage, pass } from './page.js'
