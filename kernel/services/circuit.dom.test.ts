@@ -256,3 +256,29 @@ test('a press of the visitor ends the wait once, but not the one that the backen
   await askFor(30)
   expect(sent).toHaveLength(asked)
 })
+
+test('a press right after a failure is delayed, not lost', async () => {
+  const { backend, sent, ask, askFor } = setUp()
+  await askFor(5)
+  await ask().catch(() => undefined)
+  vi.stubGlobal('navigator', { onLine: true, userActivation: { isActive: true } })
+  backend.answer = () => 'answer'
+  await vi.advanceTimersByTimeAsync(200)
+  const pressed = ask()
+  await vi.advanceTimersByTimeAsync(299)
+  expect(sent).toHaveLength(6)
+  await vi.advanceTimersByTimeAsync(1)
+  expect(await pressed).toBe('answer')
+  expect(sent).toHaveLength(7)
+})
+
+test('of the requests that a press causes right after a failure, one is sent while the backend fails', async () => {
+  const { sent, ask, askFor } = setUp()
+  await askFor(5)
+  await ask().catch(() => undefined)
+  vi.stubGlobal('navigator', { onLine: true, userActivation: { isActive: true } })
+  const pressed = [1, 2, 3].map(() => ask().catch(() => 'failed'))
+  await vi.advanceTimersByTimeAsync(500)
+  expect(await Promise.all(pressed)).toEqual(['failed', 'failed', 'failed'])
+  expect(sent).toHaveLength(7)
+})

@@ -22,7 +22,10 @@ const MAX_OF_HOST = 9
 /** Leaves one to find out whether the host's other parts answer. */
 const MAX_OF_PART = 8
 
-/** Least time between a failure and a request that the visitor wants, before and after such a request has failed. */
+/**
+ * Least time between a failure and a request that the visitor wants, before and after such a request has failed. A
+ * press that is early by up to the first of them is delayed instead of refused.
+ */
 const WANTED_MS = 500
 const WANTED_AGAIN_MS = 5_000
 
@@ -70,9 +73,13 @@ export async function guard<T>(
     const isHostPaused = host.parts.size > 1 && isPaused(host, ALLOWED_FAILURES)
     return isHostPaused || isFull(host, MAX_OF_HOST) ? host : undefined
   }
+  let mayDelay = isPressed()
   for (let closed = findClosed(); closed; closed = findClosed()) {
-    if (closed.open.size === 0) throw part.error ?? host.error
-    await Promise.race(closed.open)
+    const early = mayDelay ? pauseOf(closed, closed === part ? allowed : ALLOWED_FAILURES) : 0
+    const isEarly = early > 0 && early <= WANTED_MS
+    if (closed.open.size === 0 && !isEarly) throw part.error ?? host.error
+    mayDelay = false
+    await Promise.race(isEarly ? [delay(early)] : closed.open)
   }
   const both = [host, part]
   let end = () => {}
@@ -108,6 +115,8 @@ const isFailing = (error: unknown): boolean =>
 
 const isAbort = (error: unknown) => readFailure(error).name === 'AbortError'
 
+const delay = (ms: number) => new Promise<void>((resolve) => void setTimeout(resolve, ms))
+
 const createCircuit = (): Circuit => ({
   failures: 0,
   missed: [],
@@ -137,16 +146,24 @@ function circuitOf(circuits: Circuits, name: string): Circuit {
   return circuit
 }
 
-function isPaused({ failures, open, failedAt, pauseMs, askedMs }: Circuit, allowed: number): boolean {
-  const age = Date.now() - failedAt
-  // A visitor who has just pressed something, such as "Try again", waits only for what the backend asked for.
-  const isWanted = globalThis.navigator?.userActivation?.isActive && open.size === 0
-  const wait = isWanted ? Math.max(askedMs, failures > allowed ? WANTED_AGAIN_MS : WANTED_MS) : pauseMs
-  // A negative age means the clock was set back: don't pause forever.
-  if (age >= 0 && age < Math.min(wait, pauseMs)) return true
+const isPressed = (): boolean => globalThis.navigator?.userActivation?.isActive === true
+
+function isPaused(circuit: Circuit, allowed: number): boolean {
+  const { failures, open } = circuit
+  if (pauseOf(circuit, allowed) > 0) return true
   // After a pause, one request finds out whether the backend is back.
   if (failures >= allowed) return open.size > 0
   return failures >= SUSPECT_FAILURES && failures + open.size >= allowed
+}
+
+/** What remains of the pause, in milliseconds. */
+function pauseOf({ failures, open, failedAt, pauseMs, askedMs }: Circuit, allowed: number): number {
+  const age = Date.now() - failedAt
+  // A visitor who has just pressed something, such as "Try again", waits only for what the backend asked for.
+  const isWanted = isPressed() && open.size === 0
+  const wait = isWanted ? Math.max(askedMs, failures > allowed ? WANTED_AGAIN_MS : WANTED_MS) : pauseMs
+  // A negative age means the clock was set back: don't pause forever.
+  return age < 0 ? 0 : Math.min(wait, pauseMs) - age
 }
 
 const isFull = ({ missed, open }: Circuit, max: number): boolean => {
