@@ -2,6 +2,7 @@ import { BaseError, ContractFunctionRevertedError, getAddress, type Hex, isAddre
 import { getEnsAddress, getEnsName, getEnsText } from 'viem/actions'
 import { toCoinType } from 'viem/ens'
 import type { NamesCapability } from '../../kernel/adapters/capabilities.js'
+import type { Circuits } from '../../kernel/services/circuit.js'
 import type { CaipNetwork } from '../../kernel/session/types.js'
 import { abortable } from '../abortable.js'
 import { toAvatar } from './ensAvatar.js'
@@ -43,7 +44,9 @@ export async function lookUpName(
 
 const open = (registry: Registry): Names => {
   const { rpc } = registry
-  return { client: createRpcClient({ ...rpc, askGateway: createAskGateway(rpc.signal) }), registry }
+  const { signal, shared } = rpc
+  const circuits: Circuits = shared?.('failures of gateways', () => new Map()) ?? new Map()
+  return { client: createRpcClient({ ...rpc, askGateway: createAskGateway({ circuits, signal }) }), registry }
 }
 
 /**

@@ -1,5 +1,8 @@
 import * as v from 'valibot'
 import type { Hex } from 'viem'
+import type { Circuits } from '../../kernel/services/circuit.js'
+import { guardNode } from '../circuits.js'
+import { NodeStatusError } from '../nodeErrors.js'
 import { toPublicUrl } from './publicHost.js'
 
 const LIMIT_MS = 10_000
@@ -8,6 +11,14 @@ const MAX_CHARS = 1_048_576
 const Bytes = v.custom<Hex>((text) => typeof text === 'string' && /^0x([\da-f]{2})*$/i.test(text))
 const Answer = v.object({ data: Bytes })
 
+type Answering = {
+  /**
+   * Recent failures of gateways, apart from those of nodes and services: whoever owns a name could otherwise make the
+   * kit pause one of these.
+   */
+  circuits: Circuits
+  signal: AbortSignal | undefined
+}
 type Question = { data: Hex; sender: string; urls: readonly string[] }
 
 /**
@@ -16,7 +27,7 @@ type Question = { data: Hex; sender: string; urls: readonly string[] }
  * allowed, without redirects, credentials or referrer.
  */
 export const createAskGateway =
-  (signal: AbortSignal | undefined) =>
+  ({ circuits, signal }: Answering) =>
   async ({ data, sender, urls }: Question): Promise<Hex> => {
     let cause: unknown
     for (const template of urls) {
@@ -26,7 +37,8 @@ export const createAskGateway =
       if (!url) continue
       signal?.throwIfAborted()
       try {
-        return await ask(url, template.includes('{data}') ? undefined : { data, sender }, signal)
+        const body = template.includes('{data}') ? undefined : { data, sender }
+        return await guardNode(circuits, url.origin, () => ask(url, body, signal))
       } catch (error) {
         signal?.throwIfAborted()
         cause = error
@@ -52,10 +64,12 @@ async function ask(url: URL, body: object | undefined, signal: AbortSignal | und
         body: JSON.stringify(body),
       }),
     })
-    if (!response.ok) throw new TypeError(`The gateway answered with status ${response.status}.`)
+    if (!response.ok) throw new NodeStatusError(response)
     const text = await response.text()
-    if (text.length > MAX_CHARS) throw new TypeError('The gateway’s answer is too large.')
-    return text.startsWith('0x') ? v.parse(Bytes, text) : v.parse(Answer, JSON.parse(text)).data
+    if (text.length > MAX_CHARS) throw new SyntaxError('The gateway’s answer is too large.')
+    const answer = v.safeParse(Answer, text.startsWith('0x') ? { data: text } : JSON.parse(text))
+    if (!answer.success) throw new SyntaxError('The gateway’s answer has an unexpected shape.')
+    return answer.output.data
   } finally {
     clearTimeout(timer)
     signal?.removeEventListener('abort', abort)

@@ -153,7 +153,7 @@ describe('an off-chain name', () => {
       args: [RESOLVER, urls, '0x1234', '0xaabbccdd', '0x'],
     })
   /** A node whose registry points to gateways, and gateways with the answer. */
-  function answer(urls: string[]) {
+  function answer(urls: string[], reply = () => Response.json({ data: '0x5678' })) {
     const asked: string[] = []
     const address = encodeAbiParameters([{ type: 'address' }], [bob])
     const result = encodeAbiParameters([{ type: 'bytes' }, { type: 'address' }], [address, RESOLVER])
@@ -162,7 +162,7 @@ describe('an off-chain name', () => {
       if (url !== 'https://node.example/') {
         asked.push(url)
         expect(init).toMatchObject({ redirect: 'error', credentials: 'omit' })
-        return Response.json({ data: '0x5678' })
+        return reply()
       }
       const { id, params } = JSON.parse(String(init?.body)) as { id: number; params: [{ data: string }] }
       if (params[0].data.startsWith('0xaabbccdd')) return Response.json({ jsonrpc: '2.0', id, result })
@@ -183,6 +183,29 @@ describe('an off-chain name', () => {
     const found = await (await arrange([network])).resolve({ name: 'far.eth', network })
     expect(found).toEqual({ name: 'far.eth', address: bob })
     expect(asked).toEqual([`https://gateway.example/${RESOLVER.toLowerCase()}/0x1234.json`])
+  })
+
+  /** Resolves names of one gateway, as many as a visitor can type in a minute. */
+  async function resolveMany(reply: () => Response) {
+    const asked = answer(['https://gateway.example/{data}'], reply)
+    const network = elsewhere()
+    const names = await arrange([network])
+    for (let index = 0; index < 30; index += 1)
+      await names.resolve({ name: `n${index}.far.eth`, network }).catch(() => undefined)
+    return asked.length
+  }
+
+  test.each([
+    ['status 429', () => new Response('', { status: 429 })],
+    ['status 500', () => new Response('', { status: 500 })],
+    ['a page', () => new Response('<!doctype html>')],
+    ['JSON of another shape', () => Response.json({ data: 'none' })],
+  ])('is asked for fewer than ten times a minute while its gateway answers with %s', async (_, reply) => {
+    expect(await resolveMany(reply)).toBeLessThan(10)
+  })
+
+  test('that its gateway does not know does not pause the gateway', async () => {
+    expect(await resolveMany(() => new Response('', { status: 404 }))).toBe(30)
   })
 
   test('makes no requests to this computer or its local network', async () => {

@@ -1,4 +1,5 @@
 import { expect, onTestFinished, test, vi } from 'vitest'
+import { createHttp } from '../../../kernel/services/http.js'
 import { runs } from '../../../test/scripts/run/depth.js'
 import { createServedDescriptors } from '../reader/descriptors/served.js'
 import { readRequest } from '../reader/readRequest.js'
@@ -27,14 +28,15 @@ test('the registry’s examples render with the expected intent and fields', asy
   }
   const { index, files } = compileRegistry(FOLDER)
   const served = new Map([...files, ['index.json', JSON.stringify(index)]])
+  vi.stubGlobal('document', { baseURI: 'https://shop.example/' })
   vi.stubGlobal('fetch', async (url: string) => {
-    const text = served.get(url.slice('/descriptors/'.length))
+    const text = served.get(url.slice('https://shop.example/descriptors/'.length))
     return text === undefined ? new Response('', { status: 404 }) : new Response(text)
   })
   onTestFinished(() => {
     vi.unstubAllGlobals()
   })
-  const descriptors = createServedDescriptors('/descriptors/')
+  const descriptors = createServedDescriptors('/descriptors/', (baseUrl) => createHttp({ baseUrl }))
   const examples = listExamples(FOLDER)
   const failed: string[] = []
   for (const { id, request, expected, ...given } of examples) {

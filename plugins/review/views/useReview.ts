@@ -42,7 +42,7 @@ export function useReview(
     return {
       end,
       world,
-      descriptors: descriptors ? createServedDescriptors(descriptors.replace(/\/?$/, '/')) : NO_DESCRIPTORS,
+      descriptors: descriptors ? createServedDescriptors(descriptors, ctx.http) : NO_DESCRIPTORS,
     }
   }, [ctx, asked])
   const text = useMemo(() => {

@@ -1,3 +1,4 @@
+import type { Context } from '../../../../kernel/index.js'
 import { toHex } from '../bytes.js'
 import { isRecord } from '../typed.js'
 import type { Descriptor } from '../words/descriptor.js'
@@ -17,15 +18,18 @@ export type DescriptorIndex = {
 /** Milliseconds that one file may take. */
 const PATIENCE = 5_000
 
+type Fetch = (name: string) => Promise<ArrayBuffer | undefined>
+
 /**
  * Fetches descriptors from the host's folder and nowhere else. A file that is missing, late or does not have the sum of
  * the index counts as none: the call is then unknown.
  */
-export function createServedDescriptors(folder: string): Descriptors {
+export function createServedDescriptors(folder: string, createHttp: Context<'review'>['http']): Descriptors {
+  const fetchBytes = createFetch(folder, createHttp)
   const files = new Map<string, Promise<Descriptor | undefined>>()
   let index: Promise<DescriptorIndex | undefined> | undefined
   const loadIndex = async () => {
-    index ??= fetchIndex(`${folder}index.json`)
+    index ??= fetchIndex(fetchBytes)
     const found = await index
     // A folder that was out of reach is tried again with the next request.
     if (!found) index = undefined
@@ -34,7 +38,7 @@ export function createServedDescriptors(folder: string): Descriptors {
   const load = async (names: readonly string[] | undefined, sums: DescriptorIndex['sums']) => {
     const found = await Promise.all(
       (names ?? []).map((name) => {
-        const file = files.get(name) ?? fetchDescriptor(`${folder}${name}`, sums[name])
+        const file = files.get(name) ?? fetchDescriptor(fetchBytes, name, sums[name])
         files.set(name, file)
         return file.then((descriptor) => {
           if (!descriptor) files.delete(name)
@@ -62,8 +66,8 @@ export const keyOf = (chainId: number, address: string) => `eip155:${chainId}:${
 const own = <T>(record: Readonly<Record<string, T>>, key: string): T | undefined =>
   Object.hasOwn(record, key) ? record[key] : undefined
 
-async function fetchIndex(url: string): Promise<DescriptorIndex | undefined> {
-  const bytes = await fetchBytes(url)
+async function fetchIndex(fetchBytes: Fetch): Promise<DescriptorIndex | undefined> {
+  const bytes = await fetchBytes('index.json')
   const index: unknown = bytes && parse(bytes)
   return isIndex(index) ? index : undefined
 }
@@ -71,20 +75,27 @@ async function fetchIndex(url: string): Promise<DescriptorIndex | undefined> {
 const isIndex = (index: unknown): index is DescriptorIndex =>
   isRecord(index) && index.version === 1 && [index.calls, index.messages, index.sums].every(isRecord)
 
-async function fetchDescriptor(url: string, sum: string | undefined): Promise<Descriptor | undefined> {
-  const bytes = await fetchBytes(url)
+async function fetchDescriptor(
+  fetchBytes: Fetch,
+  name: string,
+  sum: string | undefined,
+): Promise<Descriptor | undefined> {
+  const bytes = await fetchBytes(name)
   if (!bytes || !sum) return undefined
   const found = toHex(new Uint8Array(await crypto.subtle.digest('SHA-256', bytes))).slice(2)
   const descriptor = found === sum ? parse(bytes) : undefined
   return isRecord(descriptor) ? descriptor : undefined
 }
 
-async function fetchBytes(url: string): Promise<ArrayBuffer | undefined> {
-  try {
-    const response = await fetch(url, { signal: AbortSignal.timeout(PATIENCE), credentials: 'omit' })
-    return response.ok ? await response.arrayBuffer() : undefined
-  } catch {
-    return undefined
+function createFetch(folder: string, createHttp: Context<'review'>['http']): Fetch {
+  const http = createHttp(new URL(folder, document.baseURI).href.replace(/\/$/, ''))
+  return async (name) => {
+    try {
+      const blob = await http.blob(name, { signal: AbortSignal.timeout(PATIENCE) })
+      return await blob.arrayBuffer()
+    } catch {
+      return undefined
+    }
   }
 }
 
