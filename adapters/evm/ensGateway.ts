@@ -13,7 +13,7 @@ const Answer = v.object({ data: Bytes })
 
 type Answering = {
   /**
-   * Recent failures of gateways, apart from those of nodes and services: whoever owns a name could otherwise make the
+   * The recent failures of gateways, apart from those of nodes and services: whoever owns a name could otherwise make the
    * kit pause one of these.
    */
   circuits: Circuits

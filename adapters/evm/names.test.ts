@@ -204,7 +204,7 @@ describe('an off-chain name', () => {
     expect(await resolveMany(reply)).toBeLessThan(10)
   })
 
-  test('that its gateway does not know does not pause the gateway', async () => {
+  test('unknown to its gateway does not pause the gateway', async () => {
     expect(await resolveMany(() => new Response('', { status: 404 }))).toBe(30)
   })
 

@@ -26,7 +26,8 @@ type At = { signal?: AbortSignal | undefined }
 export async function fetchProfile(http: Http, name: string, { signal }: At): Promise<Profile | undefined> {
   const path = `/v1/profile/account/${encodeURIComponent(name)}`
   try {
-    const profile = v.parse(Profile, await http.get(path, { query: { apiVersion: 2 }, signal }))
+    const accepts = (answer: unknown) => v.is(Profile, answer)
+    const profile = v.parse(Profile, await http.get(path, { query: { apiVersion: 2 }, signal, accepts }))
     // Ignore a record of another name.
     return profile.name === undefined || readLabel(profile.name) === readLabel(name) ? profile : undefined
   } catch (error) {
@@ -51,7 +52,9 @@ export async function fetchSuggestions(
   { signal }: At,
 ): Promise<readonly NameSuggestion[]> {
   const path = `/v1/profile/suggestions/${encodeURIComponent(label)}`
-  const { suggestions } = v.parse(Suggestions, await http.get(path, { query: { zone: ZONE }, signal }))
+  const accepts = (answer: unknown) => v.is(Suggestions, answer)
+  const answer = await http.get(path, { query: { zone: ZONE }, signal, accepts })
+  const { suggestions } = v.parse(Suggestions, answer)
   const known = new Map<string, NameSuggestion>()
   for (const { name: suggested, registered } of suggestions) {
     const name = readLabel(suggested)

@@ -94,7 +94,7 @@ describe('[ERR-09] a failed registration returns to the form with the name', () 
       { services: { [profilePath(NAME)]: json({ addresses: 7 }) } },
       'failed',
       [],
-      'Unknown error',
+      'HTTP_RESPONSE',
     ],
   ] as const)('after this failure: %s', async (_, given, reason, details, error) => {
     const warned = vi.spyOn(console, 'warn').mockImplementation(() => undefined)

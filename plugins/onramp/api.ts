@@ -46,7 +46,8 @@ export async function fetchQuote(
   signal?: AbortSignal,
 ): Promise<OnrampQuote> {
   const body = { ...request, network: network.name }
-  const answer = await http.post('/v1/onramp/quote', { headers: JSON_HEADERS, body, signal })
+  const accepts = (answer: unknown) => v.is(schemas.quote, answer)
+  const answer = await http.post('/v1/onramp/quote', { headers: JSON_HEADERS, body, signal, accepts })
   const parsed = v.safeParse(schemas.quote, answer)
   if (!parsed.success) throw wrong('The service sent no quote.')
   const { paymentTotal, paymentSubtotal, networkFee, purchaseAmount } = parsed.output

@@ -26,6 +26,8 @@ const Built = v.object({
 })
 export type BuiltTransaction = v.InferOutput<typeof Built>['tx']
 
+const is = (schema: v.GenericSchema) => (answer: unknown) => v.is(schema, answer)
+
 export type Asked = { blockchain: Blockchain; caipNetworkId: CaipNetworkId; signal?: AbortSignal | undefined }
 type Pair = { from: string; to: string; userAddress: string }
 
@@ -38,6 +40,7 @@ export async function fetchTokens({ blockchain, caipNetworkId, signal }: Asked):
   const answer = await blockchain.http.get('/v1/convert/tokens', {
     query: { chainId: caipNetworkId },
     signal,
+    accepts: is(Tokens),
   })
   return v.parse(Tokens, answer).tokens
 }
@@ -56,6 +59,7 @@ export async function fetchPrice(
     headers: JSON_HEADERS,
     body: { currency: 'usd', addresses: [address], projectId },
     signal,
+    accepts: is(Prices),
   })
   const { fungibles } = v.parse(Prices, answer)
   return fungibles.length === 1 ? fungibles[0]?.price : undefined
@@ -71,6 +75,7 @@ export async function fetchGasPrice({ blockchain, caipNetworkId, signal }: Asked
     query: { chainId: caipNetworkId },
     headers: JSON_HEADERS,
     signal,
+    accepts: is(GasPrice),
   })
   const { standard, instant } = v.parse(GasPrice, answer)
   return { standard: BigInt(standard), instant: BigInt(instant) }
@@ -82,7 +87,8 @@ export async function fetchQuotes(
   query: Pair & { amount: string; gasPrice: string | undefined },
 ): Promise<unknown[]> {
   if (!(await blockchain.serves(caipNetworkId))) return []
-  const answer = await blockchain.http.get('/v1/convert/quotes', { query, headers: JSON_HEADERS, signal })
+  const request = { query, headers: JSON_HEADERS, signal, accepts: is(Quotes) }
+  const answer = await blockchain.http.get('/v1/convert/quotes', request)
   return v.parse(Quotes, answer).quotes
 }
 
@@ -92,7 +98,8 @@ export async function fetchAllowance(
   query: { tokenAddress: string; userAddress: string },
 ): Promise<bigint> {
   if (!(await blockchain.serves(caipNetworkId))) return 0n
-  const answer = await blockchain.http.get('/v1/convert/allowance', { query, headers: JSON_HEADERS, signal })
+  const request = { query, headers: JSON_HEADERS, signal, accepts: is(Allowance) }
+  const answer = await blockchain.http.get('/v1/convert/allowance', request)
   return BigInt(v.parse(Allowance, answer).allowance)
 }
 

@@ -16,15 +16,15 @@ export type HistoryPage = {
   broken: number
 }
 
+const Page = v.object({ data: v.array(v.unknown()), next: v.nullish(v.pipe(v.string(), v.maxLength(4_096))) })
+export const isHistory = (answer: unknown): boolean => v.is(Page, answer)
+
 /**
  * Parses a page of a history and leaves out invalid transactions.
  * @throws HttpResponseError if the answer is not a page
  */
 export function parseHistory(answer: unknown, services: Services): HistoryPage {
-  const envelope = v.safeParse(
-    v.object({ data: v.array(v.unknown()), next: v.nullish(v.pipe(v.string(), v.maxLength(4_096))) }),
-    answer,
-  )
+  const envelope = v.safeParse(Page, answer)
   if (!envelope.success) throw new HttpResponseError('HTTP_RESPONSE', 'The service sent no history.')
   const { data, next } = envelope.output
   const schema = createSchema(services)

@@ -55,8 +55,11 @@ export function createRefreshIdentity(tools: SessionTools): SessionActions['refr
   /** Undefined if the service does not know the network or does not answer. */
   const fromService = async ({ address, network, registered }: Wanted): Promise<Identity | undefined> => {
     const { http, serves } = await tools.blockchain()
+    // The service names a missing name, too.
+    const accepts = (answer: unknown) => v.is(ClaimedIdentity, answer) && answer.name !== undefined
+    const request = { query: { sender: address }, signal, accepts }
     const claimed = await serves(network.caipNetworkId)
-      .then((isServed) => isServed && http.get(identityPath(address), { query: { sender: address }, signal }))
+      .then((isServed) => isServed && http.get(identityPath(address), request))
       .then((answer) => (answer ? v.parse(ClaimedIdentity, answer) : undefined))
       .catch((error) => void kit.log.warn('The name lookup failed.', error))
     if (!claimed) return undefined

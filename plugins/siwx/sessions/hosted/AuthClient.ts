@@ -22,7 +22,7 @@ export class AuthClient {
 
   nonce(): Promise<Nonce> {
     return ask(
-      () => this.#http.get('nonce'),
+      () => this.#http.get('nonce', { accepts: has('nonce') }),
       ({ parseNonce }) => parseNonce,
     )
   }
@@ -31,7 +31,7 @@ export class AuthClient {
   authenticate(nonceToken: string | undefined, body: unknown): Promise<string> {
     const headers = nonceToken ? { 'x-nonce-jwt': `Bearer ${nonceToken}` } : {}
     return ask(
-      () => this.#http.post('authenticate', { body, headers }),
+      () => this.#http.post('authenticate', { body, headers, accepts: has('token') }),
       ({ parseToken }) => parseToken,
     )
   }
@@ -60,6 +60,8 @@ export class AuthClient {
     await this.#http.post('sign-out', { headers: bearer(token), signal }).catch(() => undefined)
   }
 }
+
+const has = (key: string) => (answer: unknown) => Object.hasOwn(Object(answer), key)
 
 const bearer = (token: string) => ({ Authorization: `Bearer ${token}` })
 

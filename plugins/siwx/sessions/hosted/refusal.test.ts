@@ -32,7 +32,7 @@ test('an unreadable answer is not a refusal, and other errors pass unchanged', a
   const unread = new HttpResponseError('HTTP_RESPONSE', 'no JSON')
   expect(await toRefusal(unread)).toMatchObject({
     code: 'SERVICE_RESPONSE',
-    message: 'no JSON',
+    message: 'The sign-in service sent an unexpected answer.',
     cause: unread,
   })
   const late = new HttpResponseError('HTTP_TIMEOUT', 'late')

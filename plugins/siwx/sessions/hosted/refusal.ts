@@ -15,7 +15,9 @@ export async function toRefusal(error: unknown): Promise<unknown> {
     return new SIWXError('SERVICE_REFUSED', message || error.message, { cause: error, visitorMessage })
   }
   if (error instanceof HttpResponseError && error.code === 'HTTP_RESPONSE') {
-    return new SIWXError('SERVICE_RESPONSE', error.message, { cause: error })
+    return new SIWXError('SERVICE_RESPONSE', 'The sign-in service sent an unexpected answer.', {
+      cause: error,
+    })
   }
   return error
 }
