@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test'
 import { announceLate } from '../../scripts/shots/actions.js'
 import { expect, nightlyUnless, test } from '../fixtures.js'
-import { AMBER, makeKit, parts } from './visit.js'
+import { AMBER, BIRCH, makeKit, parts } from './visit.js'
 
 const IN_OUTLINE = '[data-outline]'
 const rowOf = (page: Page, id: string) => page.locator(`${IN_OUTLINE} [data-testid="wallet-selector-${id}"]`)
@@ -263,6 +263,28 @@ test.describe('the list at a press before its code is there', () => {
       .poll(() => page.evaluate(() => window.visit.kit.getAccount('eip155')?.isConnected))
       .toBe(true)
   })
+
+  for (const [name, isAside] of [
+    ['presses the row of the dialog', false],
+    ['elsewhere presses nothing', true],
+  ] as const)
+    test(`a mouse button that is held while the dialog comes and then released ${name}`, async ({
+      open,
+      page,
+      wallets,
+    }) => {
+      await open('kit', { wallets: 'amber,birch' })
+      const screen = await pressCold(page)
+      await rowOf(page, AMBER).hover()
+      await page.mouse.down()
+      screen.arrive()
+      await expect(page.getByRole('dialog')).toBeVisible()
+      await expect(page.locator(IN_OUTLINE)).toHaveCount(0)
+      if (isAside) await parts(page).wallet(BIRCH).hover()
+      await page.mouse.up()
+      await expect(wallets.amber.prompt).toBeVisible({ visible: !isAside })
+      await expect(parts(page).wallet(BIRCH)).toBeVisible({ visible: isAside })
+    })
 
   test('is loaded by the finger that touches the button, before the rest, and drawn by its press', async ({
     open,

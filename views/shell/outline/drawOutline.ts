@@ -55,6 +55,7 @@ export async function drawOutline(kit: PressedKit, outline: Outline): Promise<vo
   const began = performance.now()
   const ended = new AbortController()
   let kept: HTMLElement | undefined
+  let held: HTMLElement | null = null
 
   const freePage = () => {
     for (const undo of undoPage.splice(0)) undo()
@@ -85,12 +86,17 @@ export async function drawOutline(kit: PressedKit, outline: Outline): Promise<vo
       motion.currentTime = performance.now() - began
     drawn.style.setProperty('--lk-top', card.style.getPropertyValue('--lk-top'))
     end()
-    const id = kept?.dataset.testid
-    if (!kept || id === undefined) return
+    const pressed = kept ?? held
+    const id = pressed?.dataset.testid
+    if (!pressed || id === undefined) return
     // Two wallets may claim one id.
     const selector = `[data-testid="${CSS.escape(id)}"]`
     const namesakes = (within: HTMLElement) => [...within.querySelectorAll<HTMLElement>(selector)]
-    namesakes(drawn)[namesakes(card).indexOf(kept)]?.click()
+    const successor = namesakes(drawn)[namesakes(card).indexOf(pressed)]
+    if (!successor || kept) return successor?.click()
+    // Browsers drop a click whose beginning is no longer in the page.
+    const release = (event: Event) => event.composedPath().includes(successor) && successor.click()
+    document.addEventListener('mouseup', release, { once: true })
   }
   const look = () => {
     const drawn = root.querySelector<HTMLElement>('.lk-overlay:not([data-outline]) > .lk-card')
@@ -121,11 +127,13 @@ export async function drawOutline(kit: PressedKit, outline: Outline): Promise<vo
   box.addEventListener('mousedown', (event) => {
     event.preventDefault()
     from = event.target
+    held = buttonOf(from)
   })
+  document.addEventListener('mouseup', () => (held = null), { signal: ended.signal })
   box.addEventListener('click', ({ target, detail }) => {
     // The second click of a double click on the page's button.
     if (detail > 1) return
-    const pressed = target instanceof Element ? target.closest<HTMLElement>('button') : null
+    const pressed = buttonOf(target)
     // As in the dialog, a press that began in the card does not end beside it.
     if ((target === box.firstElementChild && from === target) || pressed?.dataset.testid === CLOSE)
       return cancel()
@@ -146,5 +154,8 @@ export const needsOutline = ({ element, modal, options, host }: PressedKit): boo
   isOpening(modal.get()) &&
   !options.enableEmbedded &&
   ![...host.entries.values()].some(({ definition }) => definition.overrides)
+
+const buttonOf = (target: EventTarget | null) =>
+  target instanceof Element ? target.closest<HTMLElement>('button') : null
 
 const isOpening = ({ open, opening }: { open: boolean; opening: boolean }) => opening && !open
