@@ -17,6 +17,8 @@ type Options = Partial<Parameters<typeof createAppKit>[0]> & {
   embedded?: boolean
   /** Shows the page's requests in words first. */
   reviewed?: boolean
+  /** The folder of the descriptors that reviews read. */
+  descriptors?: string
   /** Names of plugins to omit. */
   without?: readonly string[]
 }
@@ -41,7 +43,7 @@ const lk = {
   config,
   projectId,
   /** Makes a kit with the sandbox's services, the first two networks, and every plugin. */
-  create: ({ use, signIn, embedded, reviewed, without = [], ...overrides }: Options = {}) => {
+  create: ({ use, signIn, embedded, reviewed, descriptors, without = [], ...overrides }: Options = {}) => {
     const {
       use: chosen = use ?? ['evm'],
       signIn: asked = signIn,
@@ -60,7 +62,7 @@ const lk = {
         ),
         swap({ networks: routers }),
         onramp({ hosts: ['localhost'] }),
-        review({ what: isReviewed ? 'all' : 'ours' }),
+        review({ what: isReviewed ? 'all' : 'ours', descriptors }),
       ].filter(({ name }) => !without.includes(name)),
       ...(asked && { siwx: lk.signIn }),
       ...given,

@@ -1,4 +1,5 @@
-import { getAddress, toHex } from 'viem'
+import { createHash } from 'node:crypto'
+import { encodeFunctionData, getAddress, parseAbi, toHex } from 'viem'
 import { AMBER, connectWith, makeKit, parts } from '../connect/visit.js'
 import { expect, type Fixtures, test } from '../fixtures.js'
 import { answerRpc, otherUrlOf } from '../permissions/approvals.js'
@@ -17,6 +18,21 @@ const SMALL = [
 async function giveTide(sandbox: Fixtures['sandbox'], to: `0x${string}`) {
   await sandbox.mint({ chainId: LOCAL, symbol: 'TIDE', to, amount: '50' })
   return tokenOf(sandbox.config, 'TIDE').address
+}
+
+/** A folder with the descriptor of a contract that has `claim`. */
+function describeClaims(contract: string): Record<string, string> {
+  const fields = [{ path: 'season', label: 'Season', format: 'raw' }]
+  const claims = JSON.stringify({
+    context: { contract: { deployments: [{ chainId: LOCAL, address: contract }] } },
+    display: { formats: { 'claim(uint256 season)': { intent: 'Claim a reward', fields } } },
+  })
+  const index = {
+    ...{ version: 1, messages: {} },
+    calls: { [`eip155:${LOCAL}:${contract.toLowerCase()}`]: ['claims.json'] },
+    sums: { 'claims.json': createHash('sha256').update(claims).digest('hex') },
+  }
+  return { 'index.json': JSON.stringify(index), 'claims.json': claims }
 }
 
 /** In how many characters two addresses differ. */
@@ -70,6 +86,41 @@ test('an approval is read in words, and simulated, before the wallet is asked', 
   await expect(shown.doubts).toHaveCount(0)
   await shown.decline.click()
   expect(await payment).toBe(DECLINED)
+  expect(await page.evaluate(() => window.visit.errors)).toEqual([])
+})
+
+test('a call of any contract is read with the host’s descriptors, and one with another sum is ignored', async ({
+  page,
+  open,
+  sandbox,
+  wallets: { amber },
+  account: { address },
+}) => {
+  const to = await giveTide(sandbox, address)
+  const files = describeClaims(to)
+  await page.route('**/descriptors/*', (route) => {
+    const name = new URL(route.request().url()).pathname.split('/').at(-1) ?? ''
+    return route.fulfill({
+      contentType: 'application/json',
+      body: files[name] ?? '',
+      status: files[name] ? 200 : 404,
+    })
+  })
+  await open('kit', { csp: 'strict' })
+  const shown = await visit(page, amber, { descriptors: '/descriptors/' })
+  const data = encodeFunctionData({ abi: parseAbi(['function claim(uint256 season)']), args: [7n] })
+  const claim = () => ask(page, 'eth_sendTransaction', [{ from: address, to, data }])
+  const first = claim()
+  await expect(shown.heading).toHaveText('Claim a reward')
+  await expect(shown.view).toContainText(/Season7/)
+  await shown.decline.click()
+  expect(await first).toBe(DECLINED)
+
+  files['claims.json'] = String(files['claims.json']).replace('Claim', 'Lose')
+  const second = claim()
+  await expect(shown.heading).not.toContainText('reward')
+  await shown.decline.click()
+  expect(await second).toBe(DECLINED)
   expect(await page.evaluate(() => window.visit.errors)).toEqual([])
 })
 

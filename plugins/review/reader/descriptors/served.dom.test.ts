@@ -70,6 +70,12 @@ test.each([
   expect(await serve(files).open().forCall(1, TOKEN)).toEqual([])
 })
 
+test('an address that is none counts as an empty folder', async () => {
+  const { asked, open } = serve({}, 'https://')
+  expect(await open().forCall(1, TOKEN)).toEqual([])
+  expect(asked).toEqual([])
+})
+
 test('a folder that was out of reach is tried again', async () => {
   const { served, open } = serve({ 'index.json': 500 })
   const descriptors = open()

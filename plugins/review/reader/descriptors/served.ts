@@ -87,17 +87,17 @@ async function fetchDescriptor(
   return isRecord(descriptor) ? descriptor : undefined
 }
 
-function createFetch(folder: string, createHttp: Context<'review'>['http']): Fetch {
-  const http = createHttp(new URL(folder, document.baseURI).href.replace(/\/$/, ''))
-  return async (name) => {
+const createFetch =
+  (folder: string, createHttp: Context<'review'>['http']): Fetch =>
+  async (name) => {
     try {
-      const blob = await http.blob(name, { signal: AbortSignal.timeout(PATIENCE) })
-      return await blob.arrayBuffer()
+      const root = new URL(folder, document.baseURI).href.replace(/\/$/, '')
+      const file = await createHttp(root).blob(name, { signal: AbortSignal.timeout(PATIENCE) })
+      return await file.arrayBuffer()
     } catch {
       return undefined
     }
   }
-}
 
 function parse(bytes: ArrayBuffer): unknown {
   try {
