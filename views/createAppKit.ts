@@ -116,7 +116,10 @@ export function createFacade<N extends PluginName>(kernel: Kernel): AppKit<N> {
     ready: kernel.ready,
     open: (options) => openModal(kernel, options as OpenOptions | undefined),
     close: async (options) => {
-      if (modal.get().open || modal.get().opening) (await kernel.runtime()).modal.close(options)
+      const { open, opening } = modal.get()
+      // A first frame may be there before the runtime.
+      if (!open) modal.patch({ opening: false })
+      if (open || opening) (await kernel.runtime()).modal.close(options)
     },
     prefetch: () => prefetch(kernel),
     request: async (request) => (await kernel.runtime()).rpc.request(request) as never,

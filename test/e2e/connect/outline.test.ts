@@ -329,6 +329,22 @@ test.describe('the list at a press before its code is there', () => {
       await expect(parts(page).wallet(AMBER)).toBeVisible()
     })
 
+  test('is gone as soon as the page closes the modal, and stays away', async ({ open, page }) => {
+    await open('kit', { wallets: 'amber' })
+    const runtime = await holdFile(page, 'runtime')
+    const screen = await pressCold(page)
+    await expect(rowOf(page, AMBER)).toBeVisible()
+    await page.evaluate(() => void window.visit.kit.close())
+    await expect(page.locator(IN_OUTLINE)).toHaveCount(0)
+    expect(await page.evaluate(() => document.documentElement.style.overflow)).toBe('')
+    runtime.arrive()
+    screen.arrive()
+    await expect.poll(() => page.evaluate(() => window.visit.kit.getState().loading)).toBe(false)
+    await expect(parts(page).card).toHaveCount(0)
+    await page.getByTestId('connect-button').click()
+    await expect(parts(page).wallet(AMBER)).toBeVisible()
+  })
+
   test('is drawn again by a press after it was cancelled, and stays until the dialog is there', async ({
     open,
     page,
