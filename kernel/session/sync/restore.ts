@@ -27,8 +27,17 @@ export async function restoreConnection(
   const former = findKnown(session.state.get(), namespace, connectorId)
   const since = readConnector(kit, namespace)
   const key = connectorKey(namespace, connectorId)
-  const resumeRestoring = async (answer?: Restore['answer']) =>
-    (await tools.waiting()).resumeRestoring(tools, namespace, connectorId, { ...how, answer })
+  const endOutdated = async () => {
+    const { status, connectorId: now } = session.account(namespace) ?? {}
+    if (status === 'reconnecting' && now === undefined) setStatus(kit, namespace, 'disconnected')
+    // The other tab's changes were not synced while this was running.
+    await syncTabsNow(tools)
+  }
+  const resumeRestoring = async (answer?: Restore['answer']) => {
+    const waiting = await tools.waiting()
+    if (answer && isOutdated(kit, namespace, connectorId, since)) return endOutdated()
+    waiting.resumeRestoring(tools, namespace, connectorId, { ...how, answer })
+  }
   try {
     const connector = await waitForConnector(tools, connectorId, namespace)
     // Mark it until it answers, so a failed wallet is not asked again.
@@ -50,12 +59,7 @@ export async function restoreConnection(
     if (isUsed && (!quiet || now === connectorId)) return
     // Something newer was connected or everything disconnected, here or in another tab.
     if (quiet && readConnector(kit, namespace).connectorId !== connectorId) return
-    if (isOutdated(kit, namespace, connectorId, since)) {
-      if (status === 'reconnecting' && now === undefined) setStatus(kit, namespace, 'disconnected')
-      // The other tab's changes were not synced while this was running.
-      await syncTabsNow(tools)
-      return
-    }
+    if (isOutdated(kit, namespace, connectorId, since)) return await endOutdated()
     if (connector && connected) {
       await commitRestored(tools, { namespace, connector, connected }, former, how)
       return

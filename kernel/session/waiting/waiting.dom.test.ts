@@ -162,3 +162,33 @@ test.each([
   await vi.waitFor(() => expect(account()?.status).toBe('connected'))
   expect(errors).toEqual([])
 })
+
+test.each([
+  ['disconnected', undefined, { status: 'disconnected' }],
+  ['replaced', 'io.beta', { status: 'connected', connectorId: 'io.beta' }],
+])('a late wallet that another tab has %s before the wait begins stays so', async (_, next, expected) => {
+  fakeServices(ALL_HANG)
+  localStorage.setItem(KEY, 'io.alpha')
+  const answer = deferred<Connected | undefined>()
+  const late = deferred<undefined>()
+  const asked = deferred<ReconnectParameters>()
+  const adapter = createFakeAdapter()
+  adapter.answers.reconnect = (parameters) => {
+    if (parameters.connectorId !== 'io.alpha') return Promise.resolve(adapter.connected('io.beta'))
+    asked.resolve(parameters)
+    return late.promise
+  }
+  const { session } = createTestKit({ adapters: [adapter], options: { stateStore: cookieState() } })
+  const { onWaiting } = await asked.promise
+  // Without an event, as if it had come before: tabs don't sync while they read a wallet.
+  localStorage.setItem('@appkit/lk/eip155:version', '1')
+  if (next === undefined) localStorage.removeItem(KEY)
+  else localStorage.setItem(KEY, next)
+  onWaiting?.(answer.promise)
+  late.resolve(undefined)
+  await vi.waitFor(() => expect(session.account('eip155')).toMatchObject(expected))
+  answer.resolve(adapter.connected('io.alpha'))
+  await new Promise((resolve) => setTimeout(resolve, 200))
+  expect(session.account('eip155')).toMatchObject(expected)
+  expect(localStorage.getItem(KEY)).toBe(next ?? null)
+})
