@@ -1,8 +1,9 @@
 // @vitest-environment happy-dom
 import { afterEach, expect, test, vi } from 'vitest'
+import type { Connected } from '../../adapters/adapter.js'
 import type { Namespace } from '../../base/caip.js'
 import { createTestKit, network } from '../../testing/createTestKit.js'
-import { createFakeAdapter } from '../../testing/fakeAdapter.js'
+import { createFakeAdapter, deferred } from '../../testing/fakeAdapter.js'
 import { ALL_HANG, fakeServices } from '../../testing/fakeServices.js'
 import { cookieState } from '../kept/cookieState.js'
 
@@ -89,6 +90,29 @@ test('a page that has the network but no adapter forgets no wallet', async () =>
   expect(stored('acme:connected_connector_id')).toBe('acme wallet')
   await session.addAdapter(acmeAdapter().plugin)
   await vi.waitFor(() => expect(session.account(acme)?.status).toBe('connected'))
+})
+
+test('a locked wallet of an adapter that is added is waited for, and connected once unlocked', async () => {
+  await visit()
+  const { session, kernel } = await elsewhere({ networks: [network(1), NETWORK] })
+  const adapter = acmeAdapter()
+  const answer = deferred<Connected | undefined>()
+  adapter.answers.reconnect = ({ onWaiting }) => {
+    onWaiting?.(answer.promise)
+    return Promise.resolve(undefined)
+  }
+  // By now, syncing with other tabs looks for the wallet, too.
+  const restore = vi.spyOn(kernel.bus, 'on')
+  await vi.waitFor(() => expect(restore).toHaveBeenCalledWith('connectors:changed', expect.anything()))
+  await session.addAdapter(adapter.plugin)
+  await vi.waitFor(() => expect(session.account(acme)?.waitingFor).toBe('acme wallet'))
+  await new Promise((resolve) => setTimeout(resolve, 50))
+  expect([session.account(acme)?.status, stored('acme:connected_connector_id')]).toEqual([
+    'reconnecting',
+    'acme wallet',
+  ])
+  answer.resolve(adapter.connected('acme wallet'))
+  await vi.waitFor(() => expect(session.account(acme)).toMatchObject({ status: 'connected' }))
 })
 
 test('with reconnecting off, an adapter that is added restores nothing', async () => {

@@ -1,6 +1,7 @@
 import type { Namespace } from '../../base/caip.js'
 import { setStatus } from '../connect/commit.js'
 import { readConnections } from '../connections/readConnections.js'
+import { canWait } from '../sync/reconnect.js'
 import { startConnector } from '../sync/startConnector.js'
 import type { SessionTools } from '../tools.js'
 
@@ -19,6 +20,7 @@ export function restoreWaiting(tools: SessionTools, namespace: Namespace): void 
   const isFree = kit.session.account(namespace)?.status === 'disconnected'
   if (connectorId === undefined || !isServed || !isFree) return
   setStatus(kit, namespace, 'reconnecting')
-  // Never rejects.
-  void tools.restore(namespace, connectorId)
+  tools
+    .restore(namespace, connectorId, { canWait: canWait(kit, namespace) })
+    .catch((error: unknown) => kit.report(error, { phase: 'reconnect' }))
 }

@@ -68,8 +68,8 @@ export async function restoreConnection(
     if (!kit.scope.signal.aborted) kit.report(error, { plugin: namespace, phase: 'reconnect' })
   }
   const { status, connectorId: now } = session.account(namespace) ?? {}
-  // A destroyed kit leaves its connections to the next page.
-  if (status !== 'reconnecting' || now !== undefined || kit.scope.signal.aborted) return
+  // A destroyed kit leaves its connections to the next page, and a tab that syncs to the restore that is running.
+  if (quiet || status !== 'reconnecting' || now !== undefined || kit.scope.signal.aborted) return
   forgetConnector(kit, namespace, connectorId)
   setStatus(kit, namespace, 'disconnected')
   if (!session.connector(connectorId, namespace)) await resumeRestoring()
