@@ -57,7 +57,10 @@ async function replaceEnded(
   // Without another wallet, the event is not later than the state.
   const isNext = session.state.get().connections[namespace]?.[0] !== undefined
   if (isNext && (await restoreNext(tools, namespace, keepsModal))) return
-  if (!stays) switchToNextNamespace(tools, ended)
+  if (!stays) {
+    switchToNextNamespace(tools, ended)
+    persistSession(tools.kit)
+  }
   bus.emit('session:disconnected', { namespace, connectorId: ended, keepsModal })
 }
 

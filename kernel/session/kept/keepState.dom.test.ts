@@ -55,6 +55,20 @@ test('a connection is kept with its network, the active chain first, and removed
   await vi.waitFor(() => expect(kept()).toBeUndefined())
 })
 
+test('after one of two chains is disconnected, the next page shows the other from its start', async () => {
+  const { session, kernel } = make()
+  await session.connect({ connectorId: 'sol' })
+  await session.connect({ connectorId: 'io.alpha' })
+  await session.disconnect('eip155')
+  await vi.waitFor(() => expect(kept()?.networks).toEqual(['solana:abc']))
+  kernel.destroy()
+  const next = make({}, { initialState: kept() })
+  const seen = new Set([next.session.account()?.status])
+  next.session.state.subscribe(() => void seen.add(next.session.account()?.status))
+  await vi.waitFor(() => expect(next.session.account()?.address).toBe('So1'))
+  expect([...seen]).toEqual(['reconnecting', 'connected'])
+})
+
 test('another account or network of the wallet is kept', async () => {
   const { session, adapter } = make()
   await session.connect({ connectorId: 'io.alpha' })
