@@ -20,6 +20,7 @@ import type { Again } from './connect/again.js'
 import type { Attempts } from './connect/attempts.js'
 import type { Holds } from './connect/holds.js'
 import type { Unlisted } from './connections/unlisted.js'
+import type { CommitDisconnect } from './disconnect/commitDisconnect.js'
 import type { Session } from './session.js'
 
 /** The parts of a kit that the session uses. */
@@ -58,7 +59,11 @@ export type Waiting = {
   /** Restores the wallet once it has given `how.answer`, or, without one, once it is listed. */
   resumeRestoring(tools: SessionTools, namespace: Namespace, connectorId: string, how: Restore): void
   /** Disconnects a wallet that is still being restored; with `only`, if it is that one. */
-  stopRestoring(tools: SessionTools, namespace: Namespace, only?: string): void
+  stopRestoring(
+    tools: SessionTools,
+    namespace: Namespace,
+    how: { only?: string | undefined } & Pick<CommitDisconnect, 'stays' | 'keepsModal'>,
+  ): Promise<void>
 }
 
 /** Shared context of the session's operations. Types only, to avoid import cycles. */

@@ -22,8 +22,9 @@ export const createDisconnect = (tools: SessionTools) =>
     await Promise.all(
       targets.map(async (target) => {
         const { status, connectorId: active } = session.account(target) ?? {}
+        const how = { stays: !namespace, keepsModal }
         if (status === 'reconnecting' && active === undefined)
-          (await tools.waiting()).stopRestoring(tools, target, only)
+          await (await tools.waiting()).stopRestoring(tools, target, { ...how, only })
         // A wallet that was stored and announces itself later is not restored then.
         else if (status === 'disconnected' && only === undefined) forgetConnector(kit, target)
         const others = (session.state.get().connections[target] ?? []).map((one) => one.connectorId)
@@ -37,11 +38,7 @@ export const createDisconnect = (tools: SessionTools) =>
             failed.push(error instanceof Error ? error.message : String(error))
             kit.report(error, { plugin: target, phase: 'disconnect' })
           }
-          await commitDisconnect(tools, target, connectorId, {
-            byVisitor: true,
-            stays: !namespace,
-            keepsModal,
-          })
+          await commitDisconnect(tools, target, connectorId, { ...how, byVisitor: true })
         }
       }),
     )

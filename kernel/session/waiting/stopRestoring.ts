@@ -6,10 +6,20 @@ import {
   readConnector,
   rememberDisconnected,
 } from '../connections/persist.js'
-import type { SessionTools } from '../tools.js'
+import { restoreNext } from '../disconnect/commitDisconnect.js'
+import { switchToNextNamespace } from '../disconnect/switchToNextNamespace.js'
+import type { SessionTools, Waiting } from '../tools.js'
 
-/** Disconnects a stored wallet that is still being restored, such as a locked one; its later answer is ignored. */
-export function stopRestoring({ kit }: SessionTools, namespace: Namespace, only?: string): void {
+/**
+ * Disconnects a stored wallet that is still being restored, such as a locked one; its later answer is ignored. If only
+ * this one is disconnected, the next connected wallet becomes active.
+ */
+export async function stopRestoring(
+  tools: SessionTools,
+  namespace: Namespace,
+  { only, stays, keepsModal }: Parameters<Waiting['stopRestoring']>[2],
+): Promise<void> {
+  const { kit } = tools
   const { status, connectorId: active } = kit.session.account(namespace) ?? {}
   const { connectorId } = readConnector(kit, namespace)
   // It may have answered while this code was loading.
@@ -19,5 +29,10 @@ export function stopRestoring({ kit }: SessionTools, namespace: Namespace, only?
   rememberDisconnected(kit, namespace, connectorId, true)
   setStatus(kit, namespace, 'disconnected')
   persistSession(kit)
-  kit.bus.emit('session:disconnected', { namespace, connectorId })
+  if (only !== undefined && (await restoreNext(tools, namespace, keepsModal))) return
+  if (!stays) {
+    switchToNextNamespace(tools, connectorId)
+    persistSession(kit)
+  }
+  kit.bus.emit('session:disconnected', { namespace, connectorId, keepsModal })
 }

@@ -86,6 +86,15 @@ test('if a locked wallet lost its permission, the wallet beside it becomes activ
   )
 })
 
+test('if only the locked wallet is disconnected, the wallet beside it becomes active', async () => {
+  const { session, account, kernel } = await make()
+  await kernel.ready()
+  await vi.waitFor(() => expect(session.state.get().connections.eip155?.[0]?.connectorId).toBe('io.beta'))
+  await session.disconnect('eip155', { connectorId: 'io.alpha' })
+  expect(account()).toMatchObject({ status: 'connected', connectorId: 'io.beta', address: BOB })
+  expect(localStorage.getItem(KEY)).toBe('io.beta')
+})
+
 const fromCache = () => window.dispatchEvent(Object.assign(new Event('pageshow'), { persisted: true }))
 
 test('a page that slept while its locked wallet was unlocked is connected', async () => {

@@ -104,6 +104,18 @@ test.each([
   },
 )
 
+test.each([
+  ['its namespace', undefined],
+  ['the wallet', 'io.alpha'],
+])('disconnecting %s while it is locked moves the page to a connected chain', async (_, connectorId) => {
+  const { session, kernel } = make()
+  kernel.storage.set(SOLANA_KEY, 'sol')
+  await session.reconnect()
+  await session.disconnect('eip155', { connectorId })
+  expect(session.account()).toMatchObject({ status: 'connected', address: 'So1' })
+  expect(kernel.storage.get('active_namespace')).toBe('solana')
+})
+
 test('disconnecting another wallet does not end the wait', async () => {
   const { session, status } = make()
   await session.reconnect()
