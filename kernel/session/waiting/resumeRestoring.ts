@@ -3,7 +3,7 @@ import { update } from '../../base/draft.js'
 import { setStatus } from '../connect/commit.js'
 import { findContested } from '../connect/findContested.js'
 import { listerOf } from '../connections/listerOf.js'
-import { persistSession, readConnector } from '../connections/persist.js'
+import { persistSession, readConnector, storeConnector } from '../connections/persist.js'
 import { restoreNext } from '../disconnect/commitDisconnect.js'
 import { switchToNextNamespace } from '../disconnect/switchToNextNamespace.js'
 import { connectorKey } from '../session.js'
@@ -74,6 +74,8 @@ function restoreOnceListed(tools: SessionTools, namespace: Namespace, connectorI
     if (readConnector(kit, namespace).version !== version) return
     if (session.account(namespace)?.status !== 'disconnected') return
     unanswered.delete(connectorKey(namespace, connectorId))
+    // It may be locked until after the next reload.
+    storeConnector(kit, namespace, connectorId)
     setStatus(kit, namespace, 'reconnecting')
     tools.restore(namespace, connectorId, how).catch((error) => kit.report(error, { phase: 'reconnect' }))
   }

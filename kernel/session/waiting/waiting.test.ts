@@ -204,6 +204,19 @@ test('a wallet that announces itself after 3 seconds is connected then', async (
   expect([session.account()?.connectorId, kernel.storage.get(KEY)]).toEqual(['io.late', 'io.late'])
 })
 
+test('a wallet that announces itself after 3 seconds and is locked is waited for by the next page, too', async () => {
+  const { announce, giveUp, kernel, session, adapter } = makeLate()
+  session.state.patch({ known: KNOWN.accounts })
+  adapter.answers.reconnect = ({ onWaiting }) => {
+    onWaiting?.(new Promise(() => {}))
+    return Promise.resolve(undefined)
+  }
+  await giveUp()
+  announce()
+  await vi.waitFor(() => expect(session.account()?.waitingFor).toBe('io.late'))
+  expect(kernel.storage.get(KEY)).toBe('io.late')
+})
+
 test('a wallet that announces itself after the visitor has connected and left another is not asked', async () => {
   const { announce, giveUp, status, session, adapter } = makeLate()
   await giveUp()
