@@ -38,21 +38,25 @@ export function keepState(kit: Kit, store: StateStore): void {
   later()
 }
 
-/** The active account of each namespace. Unsettled namespaces keep what the store has of their stored connector. */
+/**
+ * The active account of each namespace. Unsettled namespaces keep what the page shows, or else what the store has, of their
+ * stored connector.
+ */
 function restorable(kit: Kit, store: StateStore): InitialState | undefined {
   const { session, options } = kit
   if (options.enableReconnect === false) return undefined
-  const { accounts, networks, activeNamespace } = session.state.get()
+  const { accounts, networks, known, activeNamespace } = session.state.get()
   const { accounts: former, networks: last = [] } = store.read() ?? {}
   const next: Partial<Record<Namespace, KnownAccount>> = {}
   for (const namespace of Object.keys({ ...former, ...accounts }) as Namespace[]) {
     const stored = storedConnector(kit, namespace)
-    const { connectorId, address, caipAddress } = accounts[namespace] ?? {}
+    const { connectorId, address, caipAddress, waitingFor } = accounts[namespace] ?? {}
     if (stored === undefined) continue
+    const kept = (waitingFor === stored && known[namespace]) || former?.[namespace]
     if (connectorId === stored && address !== undefined && caipAddress !== undefined)
       next[namespace] = { connectorId, address, caipAddress }
     // Still being restored, in use in another tab, or in a namespace that this page lacks.
-    else if (former?.[namespace]?.connectorId === stored) next[namespace] = former[namespace]
+    else if (kept?.connectorId === stored) next[namespace] = kept
   }
   const namespaces = Object.keys(next) as Namespace[]
   if (namespaces.length === 0) return undefined

@@ -1,13 +1,15 @@
-import type { Namespace } from '../../base/caip.js'
+import { formatCaipAddress, type Namespace } from '../../base/caip.js'
 import { update } from '../../base/draft.js'
 import { setStatus } from '../connect/commit.js'
 import { findContested } from '../connect/findContested.js'
+import { findKnown } from '../connections/connections.js'
 import { listerOf } from '../connections/listerOf.js'
 import { persistSession, readConnector, storeConnector } from '../connections/persist.js'
 import { restoreNext } from '../disconnect/commitDisconnect.js'
 import { switchToNextNamespace } from '../disconnect/switchToNextNamespace.js'
 import { connectorKey } from '../session.js'
 import type { Restore, SessionTools } from '../tools.js'
+import type { KnownAccount, SessionState } from '../types.js'
 
 /** Restores a stored wallet once it has given its later `answer`, or, without one, once it is listed. */
 export function resumeRestoring(
@@ -29,10 +31,13 @@ function restoreOnceAnswered(tools: SessionTools, namespace: Namespace, connecto
   const { status, connectorId: active } = session.account(namespace) ?? {}
   // The visitor may have connected or disconnected while this code was loading.
   if (status !== 'reconnecting' || active !== undefined) return
+  const known = readKnown(session.state.get(), namespace, connectorId)
   const wait = () =>
-    update(session.state, ({ accounts }) => {
-      const account = accounts[namespace]
+    update(session.state, (state) => {
+      const account = state.accounts[namespace]
       if (account) Object.assign(account, { status: 'reconnecting', waitingFor: connectorId })
+      if (known) state.known[namespace] = known
+      else delete state.known[namespace]
     })
   wait()
   // The visitor tried another wallet, and stays with this one.
@@ -59,6 +64,17 @@ function restoreOnceAnswered(tools: SessionTools, namespace: Namespace, connecto
       },
       (error: unknown) => kit.report(error, { phase: 'reconnect' }),
     )
+}
+
+/** The account to show while its wallet is waited for: the stored one, which is newer than that of a page's start. */
+function readKnown(state: SessionState, namespace: Namespace, connectorId: string): KnownAccount | undefined {
+  const { accounts, caipNetwork } = findKnown(state, namespace, connectorId) ?? {}
+  const address = accounts?.[0]?.address
+  const network = caipNetwork?.caipNetworkId ?? state.networks[namespace]?.caipNetworkId
+  if (address !== undefined && network)
+    return { connectorId, address, caipAddress: formatCaipAddress(network, address) }
+  const known = state.known[namespace]
+  return known?.connectorId === connectorId ? known : undefined
 }
 
 /** Waits until the wallet is listed. Does nothing if anything was connected in its namespace meanwhile. */

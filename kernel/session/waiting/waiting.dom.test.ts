@@ -5,13 +5,17 @@ import { createTestKit, record } from '../../testing/createTestKit.js'
 import { ALICE, BOB, createFakeAdapter, deferred } from '../../testing/fakeAdapter.js'
 import { ALL_HANG, fakeServices, json } from '../../testing/fakeServices.js'
 import { cookieState } from '../kept/cookieState.js'
+import type { InitialState } from '../types.js'
 
 const KEY = '@appkit/eip155:connected_connector_id'
 
-afterEach(() => localStorage.clear())
+afterEach(() => {
+  localStorage.clear()
+  cookieState().write(undefined)
+})
 
 /** A page whose stored wallet, alpha, is locked until `answer` settles. */
-async function make() {
+async function make(initialState?: InitialState) {
   const features = [{ id: 'multi_wallet', isEnabled: true, config: [] }]
   fakeServices({ ...ALL_HANG, '/appkit/v1/config': json({ features }) })
   localStorage.setItem(KEY, 'io.alpha')
@@ -32,7 +36,7 @@ async function make() {
       },
     },
   })
-  const kit = createTestKit({ adapters: [adapter], options: { stateStore: cookieState() } })
+  const kit = createTestKit({ adapters: [adapter], options: { stateStore: cookieState(), initialState } })
   const account = () => kit.session.account('eip155')
   await vi.waitFor(() => expect(account()?.waitingFor).toBe('io.alpha'))
   return { ...kit, adapter, answer, account }
@@ -67,6 +71,23 @@ test('changes of the wallet that is waited for do not end the wait', async () =>
   write('@appkit/active_caip_network_id', 'eip155:1')
   await new Promise((resolve) => setTimeout(resolve, 200))
   expect(account()).toMatchObject({ status: 'reconnecting', waitingFor: 'io.alpha' })
+})
+
+const stateOf = (connectorId: string, address: string): InitialState => ({
+  networks: ['eip155:1'],
+  accounts: { eip155: { connectorId, address, caipAddress: `eip155:1:${address}` } },
+})
+
+test.each([
+  ['no cookie', undefined],
+  ['a cookie with an older account', stateOf('io.alpha', BOB)],
+  ['a cookie of another wallet', stateOf('io.beta', BOB)],
+])('with %s, the page shows and keeps the stored account of a locked wallet', async (_, state) => {
+  cookieState().write(state)
+  const { session } = await make(state)
+  const known = { connectorId: 'io.alpha', address: ALICE, caipAddress: `eip155:1:${ALICE}` }
+  expect(session.state.get().known.eip155).toEqual(known)
+  await vi.waitFor(() => expect(cookieState().read()?.accounts.eip155).toEqual(known))
 })
 
 test('wallets beside a locked one are restored', async () => {

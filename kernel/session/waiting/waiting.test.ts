@@ -116,6 +116,14 @@ test.each([
   expect(kernel.storage.get('active_namespace')).toBe('solana')
 })
 
+test('a page does not show the account of another wallet than the locked one', async () => {
+  const { session, kernel } = make()
+  kernel.storage.set(KEY, 'io.beta')
+  await session.reconnect()
+  expect(session.account('eip155')?.waitingFor).toBe('io.beta')
+  expect(session.state.get().known).toEqual({})
+})
+
 test('disconnecting another wallet does not end the wait', async () => {
   const { session, status } = make()
   await session.reconnect()
