@@ -25,9 +25,10 @@ export const createReconnect = (tools: SessionTools) =>
         // The namespace was disconnected by another tab since this one started.
         else if (session.account(namespace)?.status === 'reconnecting')
           setStatus(tools.kit, namespace, 'disconnected')
+        // Don't offer to connect while a chain that is restored already waits for a third one.
+        switchToNextNamespace(tools)
       }),
     )
-    switchToNextNamespace(tools)
     persistSession(tools.kit)
     void tools.restoreOthers()
   }

@@ -322,3 +322,41 @@ describe('a stored wallet that a plugin lists', () => {
     expect([status, errors.length > 0]).toEqual(['disconnected', true])
   })
 })
+
+test('if the wallet of the active chain lost its permission, a restored chain is shown before the last answer', async () => {
+  const refused = deferred<undefined>()
+  const hanging = deferred<undefined>()
+  const bitcoin = network('def', { chainNamespace: 'bip122' })
+  const { session, kernel } = createTestKit({
+    adapters: [
+      createFakeAdapter({ answers: { reconnect: () => refused.promise } }),
+      createFakeAdapter({
+        namespace: 'solana',
+        wallets: [{ id: 'sol', accounts: ['So1'], caipNetworkId: 'solana:abc' }],
+      }),
+      createFakeAdapter({
+        namespace: 'bip122',
+        wallets: [{ id: 'btc' }],
+        answers: { reconnect: () => hanging.promise },
+      }),
+    ],
+    options: {
+      networks: [network(1), solana, bitcoin],
+      initialState: {
+        networks: ['eip155:1'],
+        accounts: { eip155: { connectorId: 'io.alpha', address: ALICE, caipAddress: `eip155:1:${ALICE}` } },
+      },
+    },
+  })
+  for (const [namespace, id] of Object.entries({ eip155: 'io.alpha', solana: 'sol', bip122: 'btc' }))
+    kernel.storage.set(`${namespace}:connected_connector_id`, id)
+  const reconnecting = session.reconnect()
+  await vi.waitFor(() => expect(session.account('solana')?.status).toBe('connected'))
+  expect(session.state.get().activeNamespace).toBe('eip155')
+  refused.resolve(undefined)
+  await vi.waitFor(() => expect(session.account('eip155')?.status).toBe('disconnected'))
+  await vi.waitFor(() => expect(session.account()).toMatchObject({ status: 'connected', address: 'So1' }))
+  hanging.resolve(undefined)
+  await reconnecting
+  expect(kernel.storage.get('active_namespace')).toBe('solana')
+})
