@@ -143,9 +143,11 @@ test.each([
   ['an inherited key as a namespace', cookieOf({ networks: [], accounts: [['toString:1:0x1', 'io.alpha']] })],
   ['a prototype', cookieOf({ networks: [], accounts: [['__proto__:1:0x1', 'io.alpha']] })],
   ['markup as an address', cookieOf({ networks: [], accounts: [['eip155:1:<b>', 'io.alpha']] })],
+  ['no EVM address', cookieOf({ networks: [], accounts: [['eip155:1:hello', 'io.alpha']] })],
+  ['a short EVM address', cookieOf({ networks: [], accounts: [['eip155:1:0x1', 'io.alpha']] })],
   ['an invisible address', cookieOf({ networks: [], accounts: [['eip155:1:a\u202eb', 'io.alpha']] })],
-  ['a connector without a name', cookieOf({ networks: [], accounts: [['eip155:1:0x1', '']] })],
-  ['a line break in a connector', cookieOf({ networks: [], accounts: [['eip155:1:0x1', 'a\nb']] })],
+  ['a connector without a name', cookieOf({ networks: [], accounts: [[ACCOUNT[0], '']] })],
+  ['a line break in a connector', cookieOf({ networks: [], accounts: [[ACCOUNT[0], 'a\nb']] })],
   ['a network that is none', cookieOf({ networks: ['eip155'], accounts: [ACCOUNT] })],
   ['a network that is no text', cookieOf({ networks: [1], accounts: [ACCOUNT] })],
 ])('a cookie with %s is ignored with one warning that does not repeat it', (_, header) => {
@@ -180,7 +182,7 @@ test('a page that may not read cookies has no state', () => {
 
 test('an account that could not be read again is not written, and the others are', () => {
   const { written } = page()
-  const account = { connectorId: 'a\nb', address: '0x1', caipAddress: 'eip155:1:0x1' } as const
+  const account = { connectorId: 'a\nb', address: ADDRESS, caipAddress: `eip155:1:${ADDRESS}` } as const
   cookieState().write({ networks: [], accounts: { eip155: account } })
   expect(written).toEqual([expect.stringMatching(/^lk\.state=; .*Max-Age=0/)])
   cookieState().write({ ...STATE, accounts: { ...STATE.accounts, eip155: account } })

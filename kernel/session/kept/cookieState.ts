@@ -8,6 +8,7 @@ const MAX_COOKIE_CHARS = 2_000
 const MAX_AGE_SECONDS = 31_536_000
 const CAIP_2 = /^[-a-z0-9]{3,8}:[-\w]{1,32}$/
 const CAIP_10 = /^([-a-z0-9]{3,8}):[-\w]{1,32}:([-.%\w]{1,128})$/
+const EVM_ADDRESS = /^0x[\da-f]{40}$/i
 /** No control characters. A wallet without an rdns has its name as its id, in any script. */
 const CONNECTOR_ID = /^[\x20-\x7e\xa0-\uffff]{1,200}$/
 
@@ -95,6 +96,8 @@ function parseAccount(value: unknown): [Namespace, KnownAccount] | undefined {
   if (typeof caipAddress !== 'string' || typeof connectorId !== 'string') return undefined
   const [, namespace, address] = CAIP_10.exec(caipAddress) ?? []
   if (namespace === undefined || address === undefined || !CONNECTOR_ID.test(connectorId)) return undefined
+  // Hosts pass it to libraries that throw otherwise, which would be on the server with every request.
+  if (namespace === 'eip155' && !EVM_ADDRESS.test(address)) return undefined
   return [namespace as Namespace, { connectorId, address, caipAddress: caipAddress as CaipAddress }]
 }
 
