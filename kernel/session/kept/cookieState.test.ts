@@ -158,6 +158,13 @@ test.each([
   ])
 })
 
+test('a malformed cookie causes one warning, however often a page reads it', () => {
+  const warn = warnings()
+  const store = cookieState()
+  for (let reads = 0; reads < 3; reads++) store.read('lk.state=hello')
+  expect(warn).toHaveBeenCalledTimes(1)
+})
+
 test.each([
   ['malformed', 'hello'],
   ['empty', ''],

@@ -32,6 +32,7 @@ export type CookieState = StateStore & {
  */
 export function cookieState({ id }: CookieStateOptions = {}): CookieState {
   const name = id === undefined ? 'lk.state' : `lk.state.${id}`
+  let hasWarned = false
   return {
     id,
     read(cookies: string | null = pageCookies()) {
@@ -39,8 +40,11 @@ export function cookieState({ id }: CookieStateOptions = {}): CookieState {
       const [state] = values.flatMap((value) =>
         value.length > MAX_COOKIE_CHARS ? [] : (parseState(value) ?? []),
       )
-      if (!state && values.length > 0)
+      // A kit reads it with every change.
+      if (!state && values.length > 0 && !hasWarned) {
+        hasWarned = true
         createLog('warn').warn(`The cookie "${name}" holds no state of ours and is ignored.`)
+      }
       return state
     },
     write(state) {
