@@ -108,6 +108,16 @@ test('a wallet that throws is reported, disconnected and forgotten', async () =>
   ])
 })
 
+test('a wallet whose adapter does not load is disconnected, and stays stored for the next page', async () => {
+  const { session, kernel, adapter, errors, start } = make()
+  const [entry] = kernel.adapters.entries
+  if (entry) entry.load = () => Promise.reject(new TypeError('Failed to fetch'))
+  await start('eip155')
+  expect([session.account()?.status, adapter.calls]).toEqual(['disconnected', []])
+  expect(kernel.storage.get(STORED)).toBe('io.alpha')
+  expect(errors).toMatchObject([{ info: { plugin: 'eip155', phase: 'reconnect' } }])
+})
+
 test('a wallet that does not announce itself within 3 seconds is forgotten, and never asked', async () => {
   vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] })
   onTestFinished(() => void vi.useRealTimers())

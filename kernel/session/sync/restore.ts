@@ -38,10 +38,16 @@ export async function restoreConnection(
     if (answer && isOutdated(kit, namespace, connectorId, since)) return endOutdated()
     waiting.resumeRestoring(tools, namespace, connectorId, { ...how, answer })
   }
+  let isLoaded = true
   try {
     const connector = await waitForConnector(tools, connectorId, namespace)
-    // Mark it until it answers, so a failed wallet is not asked again.
-    if (connector) tools.unanswered.add(key)
+    if (connector) {
+      // Mark it until it answers, so a failed wallet is not asked again.
+      tools.unanswered.add(key)
+      isLoaded = false
+      await tools.adapters.get(namespace)
+      isLoaded = true
+    }
     let { answer } = how
     const onWaiting = (later: typeof answer) => {
       answer = later
@@ -70,7 +76,8 @@ export async function restoreConnection(
   const { status, connectorId: now } = session.account(namespace) ?? {}
   // A destroyed kit leaves its connections to the next page, and a tab that syncs to the restore that is running.
   if (quiet || status !== 'reconnecting' || now !== undefined || kit.scope.signal.aborted) return
-  forgetConnector(kit, namespace, connectorId)
+  // If its adapter does not load, the next page tries again.
+  if (isLoaded) forgetConnector(kit, namespace, connectorId)
   setStatus(kit, namespace, 'disconnected')
   if (!session.connector(connectorId, namespace)) await resumeRestoring()
 }
