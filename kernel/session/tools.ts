@@ -19,6 +19,7 @@ import type { ConnectionRef, ConnectRequest, SessionActions } from './actions.js
 import type { Again } from './connect/again.js'
 import type { Attempts } from './connect/attempts.js'
 import type { Holds } from './connect/holds.js'
+import type { StoredConnector } from './connections/persist.js'
 import type { Unlisted } from './connections/unlisted.js'
 import type { CommitDisconnect } from './disconnect/commitDisconnect.js'
 import type { Session } from './session.js'
@@ -46,6 +47,8 @@ export type Restore = {
   canWait?: boolean | undefined
   /** The later answer of such a wallet. */
   answer?: Promise<Connected | undefined> | undefined
+  /** What was stored before the wallet was asked. */
+  since?: StoredConnector | undefined
 }
 
 /** Restores wallets beside the active ones; WalletConnect only with `isPaired`. Never rejects. */
@@ -57,7 +60,7 @@ export type Guard = (namespace: Namespace, connectorId: string, provider: unknow
 /** Loaded if a stored wallet is locked, does not answer or is not listed. */
 export type Waiting = {
   /** Restores the wallet once it has given `how.answer`, or, without one, once it is listed. */
-  resumeRestoring(tools: SessionTools, namespace: Namespace, connectorId: string, how: Restore): void
+  resumeRestoring(tools: SessionTools, namespace: Namespace, connectorId: string, how: Restore): Promise<void>
   /** Disconnects a wallet that is still being restored; with `only`, if it is that one. */
   stopRestoring(
     tools: SessionTools,

@@ -27,17 +27,8 @@ export async function restoreConnection(
   const former = findKnown(session.state.get(), namespace, connectorId)
   const since = readConnector(kit, namespace)
   const key = connectorKey(namespace, connectorId)
-  const endOutdated = async () => {
-    const { status, connectorId: now } = session.account(namespace) ?? {}
-    if (status === 'reconnecting' && now === undefined) setStatus(kit, namespace, 'disconnected')
-    // The other tab's changes were not synced while this was running.
-    await syncTabsNow(tools)
-  }
-  const resumeRestoring = async (answer?: Restore['answer']) => {
-    const waiting = await tools.waiting()
-    if (answer && isOutdated(kit, namespace, connectorId, since)) return endOutdated()
-    waiting.resumeRestoring(tools, namespace, connectorId, { ...how, answer })
-  }
+  const resumeRestoring = async (answer?: Restore['answer']) =>
+    (await tools.waiting()).resumeRestoring(tools, namespace, connectorId, { ...how, answer, since })
   let isLoaded = true
   try {
     const connector = await waitForConnector(tools, connectorId, namespace)
@@ -65,7 +56,12 @@ export async function restoreConnection(
     if (isUsed && (!quiet || now === connectorId)) return
     // Something newer was connected or everything disconnected, here or in another tab.
     if (quiet && readConnector(kit, namespace).connectorId !== connectorId) return
-    if (isOutdated(kit, namespace, connectorId, since)) return await endOutdated()
+    if (isOutdated(kit, namespace, connectorId, since)) {
+      if (status === 'reconnecting' && now === undefined) setStatus(kit, namespace, 'disconnected')
+      // The other tab's changes were not synced while this was running.
+      const syncTabs = await fetchPart(tools, () => import('./syncTabs.js'))
+      return await syncTabs(tools)
+    }
     if (connector && connected) {
       await commitRestored(tools, { namespace, connector, connected }, former, how)
       return
@@ -81,10 +77,6 @@ export async function restoreConnection(
   setStatus(kit, namespace, 'disconnected')
   if (!session.connector(connectorId, namespace)) await resumeRestoring()
 }
-
-/** Syncs with the storage of other tabs. */
-const syncTabsNow = async (tools: SessionTools) =>
-  (await fetchPart(tools, () => import('./syncTabs.js')))(tools)
 
 /** Makes a restored wallet the active one of its namespace. */
 export async function commitRestored(

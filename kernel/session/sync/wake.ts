@@ -100,5 +100,5 @@ async function waitFor(
     if (account) account.status = attempts.isRunning(namespace) ? 'connecting' : 'reconnecting'
   })
   kit.bus.emit('session:disconnected', { namespace, connectorId, isWaiting: true })
-  resumeRestoring(tools, namespace, connectorId, { answer })
+  await resumeRestoring(tools, namespace, connectorId, { answer })
 }

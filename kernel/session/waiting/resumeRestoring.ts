@@ -4,33 +4,44 @@ import { setStatus } from '../connect/commit.js'
 import { findContested } from '../connect/findContested.js'
 import { findKnown } from '../connections/connections.js'
 import { listerOf } from '../connections/listerOf.js'
-import { persistSession, readConnector, storeConnector } from '../connections/persist.js'
+import { isOutdated, persistSession, readConnector, storeConnector } from '../connections/persist.js'
 import { restoreNext } from '../disconnect/commitDisconnect.js'
 import { switchToNextNamespace } from '../disconnect/switchToNextNamespace.js'
+import { fetchPart } from '../fetchPart.js'
 import { connectorKey } from '../session.js'
 import type { Restore, SessionTools } from '../tools.js'
 import type { KnownAccount, SessionState } from '../types.js'
 
 /** Restores a stored wallet once it has given its later `answer`, or, without one, once it is listed. */
-export function resumeRestoring(
+export async function resumeRestoring(
   tools: SessionTools,
   namespace: Namespace,
   connectorId: string,
   how: Restore,
-): void {
-  if (how.answer) restoreOnceAnswered(tools, namespace, connectorId, how)
+): Promise<void> {
+  if (how.answer) await restoreOnceAnswered(tools, namespace, connectorId, how)
   // The project's settings may switch a plugin off, or the visitor may open its wallet to log in anew.
   else if (listerOf(tools.kit, connectorId) === undefined)
     restoreOnceListed(tools, namespace, connectorId, how)
 }
 
 /** Leaves the namespace `reconnecting` until the wallet has answered, and then restores it as others. */
-function restoreOnceAnswered(tools: SessionTools, namespace: Namespace, connectorId: string, how: Restore) {
+async function restoreOnceAnswered(
+  tools: SessionTools,
+  namespace: Namespace,
+  connectorId: string,
+  how: Restore,
+) {
   const { kit } = tools
   const { session } = kit
   const { status, connectorId: active } = session.account(namespace) ?? {}
   // The visitor may have connected or disconnected while this code was loading.
   if (status !== 'reconnecting' || active !== undefined) return
+  if (how.since && isOutdated(kit, namespace, connectorId, how.since)) {
+    setStatus(kit, namespace, 'disconnected')
+    // Changes by other tabs were not synced while the wallet was asked.
+    return (await fetchPart(tools, () => import('../sync/syncTabs.js')))(tools)
+  }
   const known = readKnown(session.state.get(), namespace, connectorId)
   const wait = () =>
     update(session.state, (state) => {
