@@ -19,9 +19,7 @@ import type { ConnectionRef, ConnectRequest, SessionActions } from './actions.js
 import type { Again } from './connect/again.js'
 import type { Attempts } from './connect/attempts.js'
 import type { Holds } from './connect/holds.js'
-import type { StoredConnector } from './connections/persist.js'
 import type { Unlisted } from './connections/unlisted.js'
-import type { CommitDisconnect } from './disconnect/commitDisconnect.js'
 import type { Session } from './session.js'
 
 /** The parts of a kit that the session uses. */
@@ -37,6 +35,9 @@ export type Connect = (
   request: ConnectRequest & Pick<ConnectionRef, 'address'>,
   order?: number,
 ) => Promise<{ handled: boolean }>
+
+/** The stored connector of a namespace, and a counter of changes by any tab. */
+export type StoredConnector = { readonly connectorId: string | undefined; readonly version: number }
 
 export type Restore = {
   /** Syncs with another tab: replaces the active connection, unless the stored one changes again meanwhile. */
@@ -57,6 +58,16 @@ export type RestoreOthers = (how?: { isPaired?: boolean }) => Promise<void>
 /** Returns the provider that the page gets for a wallet: the wallet's own, whose requests are reviewed first. */
 export type Guard = (namespace: Namespace, connectorId: string, provider: unknown) => unknown
 
+/** How a wallet is disconnected. */
+export type Disconnecting = {
+  /** The visitor disconnected: list the wallet as recent. A wallet that disconnected by itself is not listed. */
+  byVisitor?: boolean | undefined
+  /** Keep the active namespace, because all namespaces are being disconnected. */
+  stays?: boolean | undefined
+  /** Keep the modal open. */
+  keepsModal?: boolean | undefined
+}
+
 /** Loaded if a stored wallet is locked, does not answer or is not listed. */
 export type Waiting = {
   /** Restores the wallet once it has given `how.answer`, or, without one, once it is listed. */
@@ -65,7 +76,7 @@ export type Waiting = {
   stopRestoring(
     tools: SessionTools,
     namespace: Namespace,
-    how: { only?: string | undefined } & Pick<CommitDisconnect, 'stays' | 'keepsModal'>,
+    how: { only?: string | undefined } & Omit<Disconnecting, 'byVisitor'>,
   ): Promise<void>
 }
 

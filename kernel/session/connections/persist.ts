@@ -1,5 +1,5 @@
 import type { Namespace } from '../../base/caip.js'
-import type { SessionKit } from '../tools.js'
+import type { SessionKit, StoredConnector } from '../tools.js'
 import { readConnections, readWaiting } from './readConnections.js'
 
 /** Most disconnected wallets remembered per namespace; the oldest are forgotten. */
@@ -7,9 +7,6 @@ const MAX_ENDED = 100
 
 const connectorKey = (namespace: Namespace) => `${namespace}:connected_connector_id`
 const versionKey = (namespace: Namespace) => `lk/${namespace}:version`
-
-/** The stored connector of a namespace, and a counter of changes by any tab. */
-export type StoredConnector = { readonly connectorId: string | undefined; readonly version: number }
 
 export const readConnector = (
   { storage }: Pick<SessionKit, 'storage'>,

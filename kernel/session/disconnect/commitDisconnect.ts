@@ -3,17 +3,8 @@ import { update } from '../../base/draft.js'
 import { applyDisconnected } from '../applyChanges.js'
 import { findConnection, moveToRecent, removeFrom } from '../connections/connections.js'
 import { forgetConnector, persistSession, rememberDisconnected } from '../connections/persist.js'
-import type { SessionTools } from '../tools.js'
+import type { Disconnecting, SessionTools } from '../tools.js'
 import { switchToNextNamespace } from './switchToNextNamespace.js'
-
-export type CommitDisconnect = {
-  /** The visitor disconnected: list the wallet as recent. A wallet that disconnected by itself is not listed. */
-  byVisitor?: boolean | undefined
-  /** Keep the active namespace, because all namespaces are being disconnected. */
-  stays?: boolean | undefined
-  /** Keep the modal open. */
-  keepsModal?: boolean | undefined
-}
 
 /**
  * Removes a connector's connection. If it was active, the namespace's first other connection becomes active; if none
@@ -23,7 +14,7 @@ export async function commitDisconnect(
   tools: SessionTools,
   namespace: Namespace,
   connectorId: string,
-  how: CommitDisconnect = {},
+  how: Disconnecting = {},
 ): Promise<void> {
   const { kit } = tools
   const { session } = kit
@@ -51,7 +42,7 @@ async function replaceEnded(
   tools: SessionTools,
   namespace: Namespace,
   ended: string,
-  { stays, keepsModal }: CommitDisconnect,
+  { stays, keepsModal }: Disconnecting,
 ) {
   const { session, bus } = tools.kit
   // Without another wallet, the event is not later than the state.
