@@ -156,7 +156,7 @@ function isPaused(circuit: Circuit, allowed: number): boolean {
   return failures >= SUSPECT_FAILURES && failures + open.size >= allowed
 }
 
-/** What remains of the pause, in milliseconds. */
+/** What remains of the pause, in milliseconds; zero or less if there is none. */
 function pauseOf({ failures, open, failedAt, pauseMs, askedMs }: Circuit, allowed: number): number {
   const age = Date.now() - failedAt
   // A visitor who has just pressed something, such as "Try again", waits only for what the backend asked for.

@@ -264,11 +264,14 @@ test.describe('the list at a press before its code is there', () => {
       .toBe(true)
   })
 
-  for (const [name, isAside] of [
-    ['presses the row of the dialog', false],
-    ['elsewhere presses nothing', true],
-  ] as const)
-    test(`a mouse button that is held while the dialog comes and then released ${name}`, async ({
+  for (const [button, isAside] of [
+    ['left', false],
+    ['left', true],
+    ['right', false],
+  ] as const) {
+    const isPress = button === 'left' && !isAside
+    const outcome = isPress ? 'presses the row of the dialog' : 'presses nothing'
+    test(`the ${button} mouse button, held while the dialog comes and released ${isAside ? 'elsewhere' : 'there'}, ${outcome}`, async ({
       open,
       page,
       wallets,
@@ -276,15 +279,19 @@ test.describe('the list at a press before its code is there', () => {
       await open('kit', { wallets: 'amber,birch' })
       const screen = await pressCold(page)
       await rowOf(page, AMBER).hover()
-      await page.mouse.down()
+      await page.mouse.down({ button })
       screen.arrive()
       await expect(page.getByRole('dialog')).toBeVisible()
       await expect(page.locator(IN_OUTLINE)).toHaveCount(0)
       if (isAside) await parts(page).wallet(BIRCH).hover()
-      await page.mouse.up()
-      await expect(wallets.amber.prompt).toBeVisible({ visible: !isAside })
-      await expect(parts(page).wallet(BIRCH)).toBeVisible({ visible: isAside })
+      await page.mouse.up({ button })
+      if (isPress) return expect(wallets.amber.prompt).toBeVisible()
+      // Where a press was not meant, the next one is the first that asks a wallet.
+      await parts(page).wallet(BIRCH).click()
+      await expect(wallets.birch.prompt).toBeVisible()
+      await expect(wallets.amber.prompt).toBeHidden()
     })
+  }
 
   test('is loaded by the finger that touches the button, before the rest, and drawn by its press', async ({
     open,

@@ -127,7 +127,7 @@ export async function drawOutline(kit: PressedKit, outline: Outline): Promise<vo
   box.addEventListener('mousedown', (event) => {
     event.preventDefault()
     from = event.target
-    held = buttonOf(from)
+    held = event.button ? null : buttonOf(from)
   })
   document.addEventListener('mouseup', () => (held = null), { signal: ended.signal })
   box.addEventListener('click', ({ target, detail }) => {
