@@ -82,6 +82,18 @@ test('without a known account a stored connection shows that it is connecting', 
 })
 
 test.each([
+  ['a dialog', false, 'Connecting...', 'true'],
+  ['part of the page, which is always open,', true, 'Connect Wallet', null],
+])('what the button reads beside an open modal that is %s', (_, enableEmbedded, text, busy) => {
+  fakeServices(ALL_HANG)
+  const { kernel } = createTestKit({ options: { enableEmbedded } })
+  kernel.modal.patch({ open: true })
+  const host = document.createElement('div')
+  host.append(drawButton(host, kernel))
+  expect([host.textContent, host.querySelector('button')?.getAttribute('aria-busy')]).toEqual([text, busy])
+})
+
+test.each([
   ['', true],
   ['true', true],
   ['false', false],

@@ -22,7 +22,8 @@ const testId = (name: string, namespace: Namespace | undefined) => (namespace ? 
 export const drawConnectButton: Draw = (element, kernel) => {
   const namespace = namespaceOf(element)
   const { open, opening, namespace: openFor } = kernel.modal.get()
-  const isOpen = (opening || open) && (namespace === undefined || namespace === openFor)
+  const isModal = (opening || open) && !kernel.options.enableEmbedded
+  const isOpen = isModal && (namespace === undefined || namespace === openFor)
   const status = kernel.session.account(namespace)?.status
   const isBusy = isOpen || status === 'connecting' || status === 'reconnecting'
   const idle = element.getAttribute('label') ?? textOf(kernel, CONNECT)
