@@ -152,6 +152,8 @@ export function applyNetwork(
   const chain = state.networks[namespace]
   if (chain) chain.caipNetworkId = id
   const account = state.accounts[namespace]
+  const known = state.known[namespace]
+  if (known) known.caipAddress = formatCaipAddress(id, known.address)
   if (!account?.address) return
   account.caipAddress = formatCaipAddress(id, account.address)
   const connection = state.connections[namespace]?.find((one) => one.connectorId === account.connectorId)

@@ -25,7 +25,7 @@ async function syncConnector(tools: SessionTools, namespace: Namespace) {
   if (waitingFor !== undefined && stored !== waitingFor) setStatus(tools.kit, namespace, 'disconnected')
   // Don't interfere with a running attempt.
   else if (status === 'connecting' || (status === 'reconnecting' && connectorId === undefined)) return
-  const own = connectorId
+  const own = connectorId ?? waitingFor
   const paired = (id: string | undefined) =>
     id !== undefined && session.connector(id, namespace)?.type === 'WALLET_CONNECT'
   if (stored === undefined) {

@@ -48,11 +48,29 @@ function write(key: string, value: string | undefined) {
   window.dispatchEvent(new StorageEvent('storage', { key, newValue: value ?? null }))
 }
 
-test('a tab that waits for a locked wallet is disconnected with the others', async () => {
-  const { account } = await make()
+test('a tab that waits for a locked wallet is disconnected with the others, which plugins notice', async () => {
+  const { account, kernel } = await make()
+  const events = record(kernel, 'session:disconnected')
+  localStorage.removeItem('@appkit/connections')
   write(KEY, undefined)
   await vi.waitFor(() => expect(account()?.status).toBe('disconnected'))
   expect(account()?.waitingFor).toBeUndefined()
+  const payload = { namespace: 'eip155', connectorId: 'io.alpha', inOtherTab: true }
+  expect(events).toEqual([{ event: 'session:disconnected', payload }])
+})
+
+test('the account of a locked wallet follows the network that the visitor selects', async () => {
+  const { session, account } = await make(stateOf('io.alpha', ALICE))
+  await session.switchNetwork({ id: 10 })
+  expect(account()).toMatchObject({ status: 'reconnecting', waitingFor: 'io.alpha' })
+  const caipAddress = `eip155:10:${ALICE}`
+  expect(session.state.get().known.eip155?.caipAddress).toBe(caipAddress)
+  await vi.waitFor(() =>
+    expect(cookieState().read()).toMatchObject({
+      networks: ['eip155:10'],
+      accounts: { eip155: { caipAddress } },
+    }),
+  )
 })
 
 test('a tab that waits for a locked wallet connects the one that another tab connected', async () => {
