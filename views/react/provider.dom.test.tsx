@@ -1,7 +1,12 @@
 import { createRoot, hydrateRoot } from 'react-dom/client'
 import { renderToString } from 'react-dom/server'
 import { afterEach, expect, onTestFinished, test, vi } from 'vitest'
-import type { Connected, InitialState } from '../../kernel/index.js'
+import {
+  type Connected,
+  cookieState,
+  type InitialState,
+  type ReconnectParameters,
+} from '../../kernel/index.js'
 import { createTestKit, network, solana } from '../../kernel/testing/createTestKit.js'
 import { ALICE, BOB, createFakeAdapter, deferred } from '../../kernel/testing/fakeAdapter.js'
 import { ALL_HANG, fakeServices } from '../../kernel/testing/fakeServices.js'
@@ -164,6 +169,30 @@ test('a provider that mounts later, without HTML of a server, draws no frame wit
   )
   await vi.waitFor(() => expect(place.textContent).toContain(ALICE))
   expect([...seen]).toMatchObject([{ address: ALICE, status: 'reconnecting' }])
+})
+
+test('a provider that mounts once a locked wallet is waited for leaves the account that is stored', async () => {
+  localStorage.setItem('@appkit/eip155:connected_connector_id', 'io.alpha')
+  const wallet = { connectorId: 'io.alpha', accounts: [{ address: BOB, type: 'eoa' }] }
+  localStorage.setItem('@appkit/connections', JSON.stringify({ eip155: [wallet] }))
+  const { facade, session, adapter } = make({ stateStore: cookieState() })
+  adapter.answers.reconnect = ({ onWaiting }: ReconnectParameters) => {
+    onWaiting?.(new Promise(() => undefined))
+    return Promise.resolve(undefined)
+  }
+  await vi.waitFor(() => expect(session.account()?.waitingFor).toBe('io.alpha'))
+  const place = document.body.appendChild(document.createElement('div'))
+  const root = createRoot(place)
+  onTestFinished(() => root.unmount())
+  root.render(
+    <AppKitProvider appkit={facade} initialState={stateOf(ALICE)}>
+      <Page />
+    </AppKitProvider>,
+  )
+  await vi.waitFor(() => expect(place.textContent).not.toBe(''))
+  await settle()
+  expect(facade.getAccount()?.address).toBe(BOB)
+  expect(textOf(place.innerHTML)).toMatchObject({ address: BOB, status: 'reconnecting' })
 })
 
 test('another kit in the same provider does not get the accounts of the first', async () => {
