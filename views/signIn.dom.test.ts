@@ -1,10 +1,10 @@
-import { expect, onTestFinished, test } from 'vitest'
+import { expect, onTestFinished, test, vi } from 'vitest'
 import type { Token } from '../kernel/host/token.js'
 import { SignInToken } from '../kernel/index.js'
 import { createTestKit } from '../kernel/testing/createTestKit.js'
 import { ALICE, createFakeAdapter } from '../kernel/testing/fakeAdapter.js'
 import { fakePlugin } from '../kernel/testing/fakePlugin.js'
-import { ALL_HANG, fakeServices } from '../kernel/testing/fakeServices.js'
+import { ALL_HANG, fakeServices, json } from '../kernel/testing/fakeServices.js'
 import { createFacade } from './createAppKit.js'
 import { type SignInState, signInOf } from './signIn.js'
 
@@ -69,6 +69,19 @@ test('the state is checking from the start if a connection is stored', async () 
   localStorage.setItem('@appkit/eip155:connected_connector_id', 'io.alpha')
   onTestFinished(() => localStorage.clear())
   expect(make().signIn.get()).toEqual({ status: 'checking', session: undefined })
+})
+
+test('the visitor is signed out if the stored wallet could not be restored because its adapter did not load', async () => {
+  localStorage.setItem('@appkit/eip155:connected_connector_id', 'io.alpha')
+  onTestFinished(() => localStorage.clear())
+  const { kernel, errors, signIn, seen } = make()
+  fakeServices({ ...ALL_HANG, '/appkit/v1/config': json({ features: [] }) })
+  const [entry] = kernel.adapters.entries.values()
+  if (entry) entry.load = () => Promise.reject(new TypeError('Failed to fetch'))
+  await vi.waitFor(() => expect(errors).toMatchObject([{ info: { phase: 'reconnect' } }]))
+  await kernel.ready()
+  expect(signIn.get().status).toBe('signed-out')
+  expect(seen.at(-1)?.status).toBe('signed-out')
 })
 
 test('without the plugin the visitor is signed out and cannot sign in', async () => {

@@ -49,6 +49,7 @@ export function signInOf(kit: AnyAppKit): PageSignIn {
       let own = kernel.store.find('siwx')?.subscribe(update)
       const undos = [
         kernel.session.state.subscribe(update),
+        kernel.modal.subscribe(update),
         kernel.store.find('host')?.subscribe(() => {
           own?.()
           own = kernel.store.find('siwx')?.subscribe(update)
@@ -83,9 +84,10 @@ export function isUnknown(kernel: Kernel, namespace: Namespace | undefined): boo
   const plugin = kernel.host.entries.get('siwx')?.status
   if (plugin === 'off' || plugin === 'failed') return false
   if (status === 'connected' || status === 'reconnecting') return true
-  // Restored in a task after the kit was created, or when another tab connects.
+  // Restored in a task after the kit was created. Later it is stored but not restored only if its adapter did not load.
   const isStored = kernel.storage.get(`${namespace}:connected_connector_id`) !== undefined
-  return status === 'disconnected' && isStored && kernel.options.enableReconnect !== false
+  const isStarting = !kernel.modal.get().initialized && kernel.options.enableReconnect !== false
+  return status === 'disconnected' && isStarting && isStored
 }
 
 function readSignIn(kernel: Kernel): SignInState {

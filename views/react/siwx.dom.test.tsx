@@ -8,7 +8,7 @@ import { type Namespace, SignInToken } from '../../kernel/index.js'
 import { createTestKit } from '../../kernel/testing/createTestKit.js'
 import { ALICE, createFakeAdapter } from '../../kernel/testing/fakeAdapter.js'
 import { fakePlugin } from '../../kernel/testing/fakePlugin.js'
-import { ALL_HANG, fakeServices } from '../../kernel/testing/fakeServices.js'
+import { ALL_HANG, fakeServices, json } from '../../kernel/testing/fakeServices.js'
 import { createFacade } from '../createAppKit.js'
 import { bindHooks, type UseAppKitSIWX } from '../react.js'
 
@@ -134,4 +134,16 @@ test('the status is checking from the first render if a connection is stored', a
   onTestFinished(() => root.unmount())
   flushSync(() => root.render(<Probe use={use} />))
   expect(seen[0]).toMatchObject({ status: 'checking' })
+})
+
+test('the status is signed out if the adapter of the stored wallet did not load', async () => {
+  localStorage.setItem('@appkit/eip155:connected_connector_id', 'io.alpha')
+  onTestFinished(() => localStorage.clear())
+  const { kernel, errors, draw, last } = make()
+  fakeServices({ ...ALL_HANG, '/appkit/v1/config': json({ features: [] }) })
+  const [entry] = kernel.adapters.entries.values()
+  if (entry) entry.load = () => Promise.reject(new TypeError('Failed to fetch'))
+  await draw()
+  await vi.waitFor(() => expect(errors).toMatchObject([{ info: { phase: 'reconnect' } }]))
+  await vi.waitFor(() => expect(last()?.status).toBe('signed-out'))
 })

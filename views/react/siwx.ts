@@ -35,6 +35,7 @@ export function useKitSIWX(kit: AnyAppKit, wanted?: Namespace): UseAppKitSIWX {
   const active = useSession(kit, ({ activeNamespace }) => activeNamespace)
   // The plugin's state exists from its first use.
   useKitSlice(kernel, 'host', ({ version }) => version)
+  useKitSlice(kernel, 'modal', ({ initialized }) => initialized)
   const namespace = wanted ?? active
   const account = useKitSlice(kernel, 'siwx', ({ accounts }) => namespace && accounts?.[namespace])
   const isChecking = useIsUnknown(kernel, namespace)
