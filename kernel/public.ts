@@ -181,7 +181,7 @@ export type {
 } from './options.js'
 export type { Blockchain } from './services/blockchain.js'
 export type { FeatureOptions, Features, SocialProvider } from './services/features.js'
-export type { Http, HttpRequest } from './services/http.js'
+export type { Http, HttpCall, HttpRequest } from './services/http.js'
 export { HttpError, HttpResponseError } from './services/httpErrors.js'
 export type { OwnFeature } from './services/ownFeature.js'
 export type {

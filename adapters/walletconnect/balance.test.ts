@@ -15,9 +15,9 @@ const held = (symbol: string, numeric: string, more: object = {}) => ({
 
 function make(balances: unknown, supported: unknown = { http: ['solana:x'], ws: [] }) {
   const asked: { path: string; query?: unknown }[] = []
-  const get = async (path: string, request?: { query?: unknown }) => {
-    asked.push({ path, ...(request?.query !== undefined && { query: request.query }) })
-    return path === '/v1/supported-chains' ? supported : balances
+  const get = async (path: string, request: { query?: unknown; parse: (answer: unknown) => unknown }) => {
+    asked.push({ path, ...(request.query !== undefined && { query: request.query }) })
+    return request.parse(path === '/v1/supported-chains' ? supported : balances)
   }
   const ctx = {
     http: () => ({ get }),

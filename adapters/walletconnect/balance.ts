@@ -24,9 +24,8 @@ const Balances = v.object({
  */
 export function createBalance({ http, services }: AdapterContext): BalanceCapability {
   const service = http(services.blockchain)
-  const accepts = (answer: unknown) => v.is(Supported, answer)
-  const readSupported = once(
-    async () => v.parse(Supported, await service.get('/v1/supported-chains', { accepts })).http,
+  const readSupported = once(() =>
+    service.get('/v1/supported-chains', { parse: (answer) => v.parse(Supported, answer).http }),
   )
   return {
     async native({ address, network, signal }) {
@@ -34,15 +33,11 @@ export function createBalance({ http, services }: AdapterContext): BalanceCapabi
       const { symbol, decimals } = nativeCurrency
       if (!(await readSupported()).includes(caipNetworkId)) throw new UnsupportedChainError()
       const query = { currency: 'usd', chainId: caipNetworkId }
-      const answer = await service.get(`/v1/account/${encodeURIComponent(address)}/balance`, {
-        query,
-        signal,
-      })
-      const held = v
-        .parse(Balances, answer)
-        .balances.find(
-          (one) => one.symbol === symbol && !one.address && (!one.chainId || one.chainId === caipNetworkId),
-        )
+      const parse = (answer: unknown) => v.parse(Balances, answer).balances
+      const path = `/v1/account/${encodeURIComponent(address)}/balance`
+      const held = (await service.get(path, { query, signal, parse })).find(
+        (one) => one.symbol === symbol && !one.address && (!one.chainId || one.chainId === caipNetworkId),
+      )
       // The service may return more digits than the currency has. Balances are only shown, so they are cut
       // off.
       const [whole = '', fraction = ''] = (held?.quantity.numeric ?? '0').split('.')

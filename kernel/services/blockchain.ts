@@ -25,9 +25,9 @@ export default function createBlockchain(
   const service = http(services.blockchain)
   let supported: Promise<readonly string[]> | undefined
   const list = () => {
-    supported ??= service
-      .get('/v1/supported-chains', { accepts: (answer) => v.is(SupportedChains, answer) })
-      .then((answer) => v.parse(SupportedChains, answer).http.filter(isCaipNetworkId))
+    supported ??= service.get('/v1/supported-chains', {
+      parse: (answer) => v.parse(SupportedChains, answer).http.filter(isCaipNetworkId),
+    })
     return supported
   }
   return {

@@ -122,9 +122,12 @@ test('a part of a service that fails is paused for every client of the kit, and 
 test('JSON of another shape is an error, and pauses the service like others', async () => {
   const services = fakeServices({ '/x': json({ other: 1 }) })
   const { http } = await kitHttp()
-  const accepts = (answer: unknown) => Array.isArray(answer)
+  const cause = new Error('no list')
+  const parse = () => {
+    throw cause
+  }
   for (let time = 0; time < 10; time += 1)
-    await expect(http(BASE).get('/x', { accepts })).rejects.toMatchObject({ code: 'HTTP_RESPONSE' })
+    await expect(http(BASE).get('/x', { parse })).rejects.toMatchObject({ code: 'HTTP_RESPONSE', cause })
   expect(services.to('/x')).toHaveLength(6)
 })
 

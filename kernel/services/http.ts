@@ -14,16 +14,23 @@ export type HttpRequest = {
   body?: unknown
   signal?: AbortSignal | undefined
   headers?: Record<string, string> | undefined
-  /** Whether JSON can be an answer. If not, the request fails, and counts as a failure of the service. */
-  accepts?: ((answer: unknown) => boolean) | undefined
 }
 
-/** JSON over HTTP to one service. Every result is `unknown`: the caller parses it. */
+export type HttpCall = {
+  /**
+   * Resolves with what `parse` returns. If it throws, the request fails with `HTTP_RESPONSE`, and counts as a failure
+   * of the service.
+   */
+  <T>(path: string, request: HttpRequest & { parse: (answer: unknown) => T }): Promise<T>
+  (path: string, request?: HttpRequest): Promise<unknown>
+}
+
+/** JSON over HTTP to one service. */
 export type Http = {
-  get(path: string, request?: HttpRequest): Promise<unknown>
-  post(path: string, request?: HttpRequest): Promise<unknown>
-  put(path: string, request?: HttpRequest): Promise<unknown>
-  delete(path: string, request?: HttpRequest): Promise<unknown>
+  readonly get: HttpCall
+  readonly post: HttpCall
+  readonly put: HttpCall
+  readonly delete: HttpCall
   /** Fetches an image or another file. @throws HttpError */
   blob(path: string, request?: HttpRequest): Promise<Blob>
   url(path: string, query?: Query): string
@@ -92,13 +99,11 @@ export function createHttp(options: HttpOptions): Http {
     }
   }
   const json =
-    (method: string) =>
-    (path: string, request?: HttpRequest): Promise<unknown> =>
+    (method: string): HttpCall =>
+    <T>(path: string, request?: HttpRequest & { parse?: (answer: unknown) => T }) =>
       send(method, path, request, async (response) => {
         const answer = parseJson(await response.text())
-        if (request?.accepts?.(answer) === false)
-          throw new HttpResponseError('HTTP_RESPONSE', 'The response has an unexpected shape.')
-        return answer
+        return request?.parse ? readAnswer(answer, request.parse) : (answer as T)
       })
 
   return {
@@ -108,6 +113,15 @@ export function createHttp(options: HttpOptions): Http {
     put: json('PUT'),
     delete: json('DELETE'),
     blob: (path, request) => send('GET', path, request, (response) => response.blob()),
+  }
+}
+
+function readAnswer<T>(answer: unknown, parse: (answer: unknown) => T): T {
+  try {
+    return parse(answer)
+  } catch (cause) {
+    if (cause instanceof HttpResponseError) throw cause
+    throw new HttpResponseError('HTTP_RESPONSE', 'The response has an unexpected shape.', { cause })
   }
 }
 

@@ -20,14 +20,18 @@ const Code = v.object({ result: v.pipe(v.string(), v.regex(/^0x[\da-f]*$/i)) })
 /** Most suggestions that are shown. */
 const MOST_SUGGESTIONS = 20
 
+const parserOf =
+  <T extends v.GenericSchema>(schema: T) =>
+  (answer: unknown) =>
+    v.parse(schema, answer)
+
 type At = { signal?: AbortSignal | undefined }
 
 /** Fetches the record of a name, which must come from `readName`. Undefined if it isn't registered. */
 export async function fetchProfile(http: Http, name: string, { signal }: At): Promise<Profile | undefined> {
   const path = `/v1/profile/account/${encodeURIComponent(name)}`
   try {
-    const accepts = (answer: unknown) => v.is(Profile, answer)
-    const profile = v.parse(Profile, await http.get(path, { query: { apiVersion: 2 }, signal, accepts }))
+    const profile = await http.get(path, { query: { apiVersion: 2 }, signal, parse: parserOf(Profile) })
     // Ignore a record of another name.
     return profile.name === undefined || readLabel(profile.name) === readLabel(name) ? profile : undefined
   } catch (error) {
@@ -39,10 +43,8 @@ export async function fetchProfile(http: Http, name: string, { signal }: At): Pr
 /** Fetches all names of an address. */
 export async function fetchNamesOf(http: Http, address: string, { signal }: At): Promise<readonly Profile[]> {
   const query = { sender: address, apiVersion: 2 }
-  const Profiles = v.array(Profile)
-  const accepts = (answer: unknown) => v.is(Profiles, answer)
   const path = `/v1/profile/reverse/${encodeURIComponent(address)}`
-  return v.parse(Profiles, await http.get(path, { query, signal, accepts }))
+  return http.get(path, { query, signal, parse: parserOf(v.array(Profile)) })
 }
 
 /** Fetches alternatives to a label, without the ending. Names that can't be registered are left out. */
@@ -52,9 +54,8 @@ export async function fetchSuggestions(
   { signal }: At,
 ): Promise<readonly NameSuggestion[]> {
   const path = `/v1/profile/suggestions/${encodeURIComponent(label)}`
-  const accepts = (answer: unknown) => v.is(Suggestions, answer)
-  const answer = await http.get(path, { query: { zone: ZONE }, signal, accepts })
-  const { suggestions } = v.parse(Suggestions, answer)
+  const request = { query: { zone: ZONE }, signal, parse: parserOf(Suggestions) }
+  const { suggestions } = await http.get(path, request)
   const known = new Map<string, NameSuggestion>()
   for (const { name: suggested, registered } of suggestions) {
     const name = readLabel(suggested)
@@ -66,7 +67,7 @@ export async function fetchSuggestions(
 /** Fetches the code at an address, from the network's node through the service. */
 export async function fetchCode(http: Http, address: string, { chainId, signal }: At & { chainId: string }) {
   const body = { jsonrpc: '2.0', id: 1, method: 'eth_getCode', params: [address, 'latest'] }
-  return v.parse(Code, await http.post('/v1', { query: { chainId }, body, signal })).result
+  return (await http.post('/v1', { query: { chainId }, body, signal, parse: parserOf(Code) })).result
 }
 
 export type SignedRegistration = { coin_type: number; address: string; message: string; signature: string }

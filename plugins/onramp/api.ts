@@ -19,12 +19,11 @@ export type OnrampLists = {
  * @throws HttpError, HttpResponseError if no listed entry is usable
  */
 export async function fetchOptions(http: Service, signal?: AbortSignal): Promise<OnrampLists> {
-  const accepts = (answer: unknown) => v.is(schemas.options, answer)
-  const lists = v.safeParse(schemas.options, await http.get('/v1/onramp/options', { signal, accepts }))
-  if (!lists.success) throw wrong('The service listed no currencies.')
+  const parse = (answer: unknown) => v.parse(schemas.options, answer)
+  const lists = await http.get('/v1/onramp/options', { signal, parse })
   return {
-    purchaseCurrencies: pick(schemas.purchaseCurrency, lists.output.purchaseCurrencies),
-    paymentCurrencies: pick(schemas.paymentCurrency, lists.output.paymentCurrencies),
+    purchaseCurrencies: pick(schemas.purchaseCurrency, lists.purchaseCurrencies),
+    paymentCurrencies: pick(schemas.paymentCurrency, lists.paymentCurrencies),
   }
 }
 
@@ -46,11 +45,9 @@ export async function fetchQuote(
   signal?: AbortSignal,
 ): Promise<OnrampQuote> {
   const body = { ...request, network: network.name }
-  const accepts = (answer: unknown) => v.is(schemas.quote, answer)
-  const answer = await http.post('/v1/onramp/quote', { headers: JSON_HEADERS, body, signal, accepts })
-  const parsed = v.safeParse(schemas.quote, answer)
-  if (!parsed.success) throw wrong('The service sent no quote.')
-  const { paymentTotal, paymentSubtotal, networkFee, purchaseAmount } = parsed.output
+  const parse = (answer: unknown) => v.parse(schemas.quote, answer)
+  const quote = await http.post('/v1/onramp/quote', { headers: JSON_HEADERS, body, signal, parse })
+  const { paymentTotal, paymentSubtotal, networkFee, purchaseAmount } = quote
   const { paymentCurrency, purchaseCurrency } = request
   const isAsked =
     [paymentTotal, paymentSubtotal, networkFee].every(({ currency }) => currency === paymentCurrency.id) &&
@@ -58,7 +55,7 @@ export async function fetchQuote(
   if (!isAsked) throw wrong('The quote is of other currencies.')
   if (units(purchaseAmount) === 0n || units(paymentTotal) < units(paymentSubtotal) + units(networkFee))
     throw wrong('The quote does not add up.')
-  return parsed.output
+  return quote
 }
 
 export type UrlRequest = {

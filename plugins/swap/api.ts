@@ -26,7 +26,10 @@ const Built = v.object({
 })
 export type BuiltTransaction = v.InferOutput<typeof Built>['tx']
 
-const is = (schema: v.GenericSchema) => (answer: unknown) => v.is(schema, answer)
+const parserOf =
+  <T extends v.GenericSchema>(schema: T) =>
+  (answer: unknown) =>
+    v.parse(schema, answer)
 
 export type Asked = { blockchain: Blockchain; caipNetworkId: CaipNetworkId; signal?: AbortSignal | undefined }
 type Pair = { from: string; to: string; userAddress: string }
@@ -37,12 +40,8 @@ type Pair = { from: string; to: string; userAddress: string }
  */
 export async function fetchTokens({ blockchain, caipNetworkId, signal }: Asked): Promise<unknown[]> {
   if (!(await blockchain.serves(caipNetworkId))) return []
-  const answer = await blockchain.http.get('/v1/convert/tokens', {
-    query: { chainId: caipNetworkId },
-    signal,
-    accepts: is(Tokens),
-  })
-  return v.parse(Tokens, answer).tokens
+  const request = { query: { chainId: caipNetworkId }, signal, parse: parserOf(Tokens) }
+  return (await blockchain.http.get('/v1/convert/tokens', request)).tokens
 }
 
 /**
@@ -55,13 +54,12 @@ export async function fetchPrice(
   projectId: string,
 ) {
   if (!(await blockchain.serves(caipNetworkId))) return undefined
-  const answer = await blockchain.http.post('/v1/fungible/price', {
+  const { fungibles } = await blockchain.http.post('/v1/fungible/price', {
     headers: JSON_HEADERS,
     body: { currency: 'usd', addresses: [address], projectId },
     signal,
-    accepts: is(Prices),
+    parse: parserOf(Prices),
   })
-  const { fungibles } = v.parse(Prices, answer)
   return fungibles.length === 1 ? fungibles[0]?.price : undefined
 }
 
@@ -71,13 +69,12 @@ export async function fetchPrice(
  */
 export async function fetchGasPrice({ blockchain, caipNetworkId, signal }: Asked) {
   if (!(await blockchain.serves(caipNetworkId))) throw new SwapError('GAS_PRICE_UNSUPPORTED')
-  const answer = await blockchain.http.get('/v1/convert/gas-price', {
+  const { standard, instant } = await blockchain.http.get('/v1/convert/gas-price', {
     query: { chainId: caipNetworkId },
     headers: JSON_HEADERS,
     signal,
-    accepts: is(GasPrice),
+    parse: parserOf(GasPrice),
   })
-  const { standard, instant } = v.parse(GasPrice, answer)
   return { standard: BigInt(standard), instant: BigInt(instant) }
 }
 
@@ -87,9 +84,8 @@ export async function fetchQuotes(
   query: Pair & { amount: string; gasPrice: string | undefined },
 ): Promise<unknown[]> {
   if (!(await blockchain.serves(caipNetworkId))) return []
-  const request = { query, headers: JSON_HEADERS, signal, accepts: is(Quotes) }
-  const answer = await blockchain.http.get('/v1/convert/quotes', request)
-  return v.parse(Quotes, answer).quotes
+  const request = { query, headers: JSON_HEADERS, signal, parse: parserOf(Quotes) }
+  return (await blockchain.http.get('/v1/convert/quotes', request)).quotes
 }
 
 /** The current allowance of the exchange, in base units of the token. */
@@ -98,9 +94,8 @@ export async function fetchAllowance(
   query: { tokenAddress: string; userAddress: string },
 ): Promise<bigint> {
   if (!(await blockchain.serves(caipNetworkId))) return 0n
-  const request = { query, headers: JSON_HEADERS, signal, accepts: is(Allowance) }
-  const answer = await blockchain.http.get('/v1/convert/allowance', request)
-  return BigInt(v.parse(Allowance, answer).allowance)
+  const request = { query, headers: JSON_HEADERS, signal, parse: parserOf(Allowance) }
+  return BigInt((await blockchain.http.get('/v1/convert/allowance', request)).allowance)
 }
 
 /** @throws SwapError 'Network not supported for Swaps' */

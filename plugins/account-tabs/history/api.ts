@@ -1,6 +1,6 @@
 import type { Blockchain, CaipNetworkId, Services } from '../../../kernel/index.js'
 import { HistoryError } from './errors.js'
-import { type HistoryPage, isHistory, parseHistory } from './parseHistory.js'
+import { type HistoryPage, parseHistory } from './parseHistory.js'
 
 export type HistoryQuery = {
   /** The address without its chain. */
@@ -25,5 +25,5 @@ export async function fetchHistory(
   if (!(await serves(caipNetworkId))) return undefined
   const path = `/v1/account/${encodeURIComponent(address)}/history`
   const query = { cursor, chainId: caipNetworkId }
-  return parseHistory(await http.get(path, { query, signal, accepts: isHistory }), services)
+  return http.get(path, { query, signal, parse: (answer) => parseHistory(answer, services) })
 }

@@ -17,7 +17,6 @@ export type HistoryPage = {
 }
 
 const Page = v.object({ data: v.array(v.unknown()), next: v.nullish(v.pipe(v.string(), v.maxLength(4_096))) })
-export const isHistory = (answer: unknown): boolean => v.is(Page, answer)
 
 /**
  * Parses a page of a history and leaves out invalid transactions.

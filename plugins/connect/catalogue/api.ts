@@ -1,5 +1,5 @@
 import type { Http, Services } from '../../../kernel/index.js'
-import { isList, parseWallets, type WalletAnswer } from './parseWallets.js'
+import { parseWallets, type WalletAnswer } from './parseWallets.js'
 
 /**
  * Pictures of networks and connectors load by `<img>` (`networkImageUrl`): the first screen shows them without this
@@ -35,7 +35,7 @@ export function createApi(http: Http, services: Services): CatalogueApi {
   return {
     async wallets({ include, exclude, chains, ...rest }, signal) {
       const query = { ...rest, include: include?.join(), exclude: exclude?.join(), chains: chains?.join() }
-      return parseWallets(await http.get('/getWallets', { query, signal, accepts: isList }), services)
+      return http.get('/getWallets', { query, signal, parse: (answer) => parseWallets(answer, services) })
     },
     image: (kind, id, signal) => http.blob(`${IMAGES[kind]}/${encodeURIComponent(id)}`, { signal }),
   }

@@ -33,9 +33,6 @@ export type WalletAnswer = {
 
 const createEnvelope = () => v.object({ data: v.array(v.unknown()), count: v.optional(v.unknown()) })
 
-/** Whether an answer is a list, of any entries. */
-export const isList = (answer: unknown): boolean => v.is(createEnvelope(), answer)
-
 /**
  * Parses a list of wallets and leaves out invalid entries. Pass the page's `services` for a list that a service sent:
  * its links and pictures then never lead into a private network.

@@ -18,6 +18,8 @@ const CACHE_MS = 300_000
 
 /** Network of the verification. Entries of earlier kits were not verified and have none. */
 const at = { chainId: v.string() }
+/** The service writes a missing name, too. */
+const Answer = v.object({ ...ClaimedIdentity.entries, name: v.nullable(v.string()) })
 const IdentityEntry = v.object({ ...at, identity: ClaimedIdentity })
 const EnsEntry = v.object({ ...at, address: v.string(), ens: v.array(ClaimedIdentity) })
 
@@ -55,12 +57,10 @@ export function createRefreshIdentity(tools: SessionTools): SessionActions['refr
   /** Undefined if the service does not know the network or does not answer. */
   const fromService = async ({ address, network, registered }: Wanted): Promise<Identity | undefined> => {
     const { http, serves } = await tools.blockchain()
-    // The service names a missing name, too.
-    const accepts = (answer: unknown) => v.is(ClaimedIdentity, answer) && answer.name !== undefined
-    const request = { query: { sender: address }, signal, accepts }
+    const parse = (answer: unknown) => v.parse(Answer, answer)
+    const request = { query: { sender: address }, signal, parse }
     const claimed = await serves(network.caipNetworkId)
-      .then((isServed) => isServed && http.get(identityPath(address), request))
-      .then((answer) => (answer ? v.parse(ClaimedIdentity, answer) : undefined))
+      .then((isServed) => (isServed ? http.get(identityPath(address), request) : undefined))
       .catch((error) => void kit.log.warn('The name lookup failed.', error))
     if (!claimed) return undefined
     const registries = await registriesOf(tools, network.chainNamespace)

@@ -33,7 +33,7 @@ export async function serviceBalances(
     .join()
   const path = `/v1/account/${encodeURIComponent(address)}/balance`
   const query = { currency: 'usd', chainId, forceUpdate }
-  const accepts = (answer: unknown) => v.is(Balances, answer)
-  const answer = await http.get(path, { query, signal, accepts })
-  return worthShowing(v.parse(Balances, answer).balances, chainId, services)
+  const parse = (answer: unknown) => v.parse(Balances, answer)
+  const { balances } = await http.get(path, { query, signal, parse })
+  return worthShowing(balances, chainId, services)
 }

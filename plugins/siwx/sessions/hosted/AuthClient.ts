@@ -22,7 +22,7 @@ export class AuthClient {
 
   nonce(): Promise<Nonce> {
     return ask(
-      () => this.#http.get('nonce', { accepts: has('nonce') }),
+      () => this.#http.get('nonce', { parse: having('nonce') }),
       ({ parseNonce }) => parseNonce,
     )
   }
@@ -31,7 +31,7 @@ export class AuthClient {
   authenticate(nonceToken: string | undefined, body: unknown): Promise<string> {
     const headers = nonceToken ? { 'x-nonce-jwt': `Bearer ${nonceToken}` } : {}
     return ask(
-      () => this.#http.post('authenticate', { body, headers, accepts: has('token') }),
+      () => this.#http.post('authenticate', { body, headers, parse: having('token') }),
       ({ parseToken }) => parseToken,
     )
   }
@@ -61,7 +61,11 @@ export class AuthClient {
   }
 }
 
-const has = (key: string) => (answer: unknown) => Object.hasOwn(Object(answer), key)
+/** Enough to know that the service works. The schemas load beside the request, and parse its answer then. */
+const having = (key: string) => (answer: unknown) => {
+  if (!Object.hasOwn(Object(answer), key)) throw new TypeError(`The answer has no "${key}".`)
+  return answer
+}
 
 const bearer = (token: string) => ({ Authorization: `Bearer ${token}` })
 
