@@ -6,19 +6,25 @@
 /** Announces a wallet for each name (EIP-6963) that approves at once, and measures what their answers take. */
 export function announceWallets(names: readonly string[]): void {
   const account = '0xf39Fd6e51aad88F6F4ce6aB8827279cffFb92266'
-  const answers: Record<string, unknown> = {
-    eth_requestAccounts: [account],
-    eth_accounts: [account],
-    eth_chainId: '0x7a69',
-    net_version: '31337',
-  }
   const createProvider = () => {
+    // Pages that ask for accounts at start would be connected before the visitor presses anything.
+    let isApproved = false
+    const answers: Record<string, () => unknown> = {
+      eth_requestAccounts: () => {
+        isApproved = true
+        return [account]
+      },
+      eth_accounts: () => (isApproved ? [account] : []),
+      eth_chainId: () => '0x7a69',
+      net_version: () => '31337',
+    }
     const provider = {
       request: async ({ method }: { method: string }) => {
         const start = performance.now()
         try {
-          if (!(method in answers)) throw Object.assign(new Error('Not supported'), { code: 4200 })
-          return answers[method]
+          const answer = answers[method]
+          if (!answer) throw Object.assign(new Error('Not supported'), { code: 4200 })
+          return answer()
         } finally {
           performance.measure('bench:wallet', { start, end: performance.now() })
         }
