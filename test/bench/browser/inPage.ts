@@ -75,6 +75,12 @@ export function watchPage({ isCold, button, row, connected }: Watched): void {
     )
     return root?.querySelector(last.trim())
   }
+  const findShown = (selector: string) => {
+    const found = find(selector)
+    return found instanceof HTMLElement && found.checkVisibility() && found.getClientRects().length > 0
+      ? found
+      : undefined
+  }
   /** Sets the mark once the frame that drew it is on screen. */
   const mark = (name: string) =>
     requestAnimationFrame(() => {
@@ -86,15 +92,22 @@ export function watchPage({ isCold, button, row, connected }: Watched): void {
       port2.postMessage(undefined)
     })
 
+  /** A button in the HTML would not hear a press before the scripts of the page have run. */
+  const pressCold = () => {
+    const [page] = performance.getEntriesByType('navigation') as PerformanceNavigationTiming[]
+    if (page && page.domContentLoadedEventEnd > 0) findShown(button)?.click()
+    else requestAnimationFrame(pressCold)
+  }
+
   const awaited = Object.entries({ button, rows: row, connected })
   const look = () => {
     const [next] = awaited
     if (!next) return
-    const found = find(next[1])
-    if (found instanceof HTMLElement && found.checkVisibility() && found.getClientRects().length > 0) {
+    const [name, selector] = next
+    if (findShown(selector)) {
       awaited.shift()
-      mark(next[0])
-      if (isCold && next[0] === 'button') found.click()
+      mark(name)
+      if (isCold && name === 'button') pressCold()
     }
     requestAnimationFrame(look)
   }
