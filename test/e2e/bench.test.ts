@@ -5,7 +5,7 @@ import { test as base, expect } from '@playwright/test'
 import { PROFILES, type Profile } from '../bench/browser/profiles.js'
 import { serveFolder } from '../bench/browser/serveFolder.js'
 import { readOwnPage } from '../bench/visits/pages.js'
-import { measureCold, type Visit } from '../bench/visits/visit.js'
+import { measureCold, measureVisit, type Visit } from '../bench/visits/visit.js'
 
 // Pages of a reader's own (`npm run bench -- --page`), measured in browsers of their own.
 
@@ -62,4 +62,10 @@ test('a button in the HTML is pressed once the scripts of the page have run', as
   // On the phone, the script arrives a round trip after the button.
   const figures = await measureCold(await serve({ profile: 'phone' }))
   expect(figures.coldToRows).toBeGreaterThan(figures.coldButton ?? Number.NaN)
+})
+
+test('a page that silences its console is measured', async ({ serve }) => {
+  const { figures } = await measureVisit(await serve({ script: `console.debug = () => {}; ${DIALOG}` }))
+  expect(figures.tapToRows).toBeGreaterThan(0)
+  expect(figures.rowToConnected).toBeGreaterThan(0)
 })

@@ -67,6 +67,8 @@ export interface Watched {
  * clock, and records long tasks.
  */
 export function watchPage({ isCold, button, row, connected }: Watched): void {
+  // A page may silence its console.
+  const log = console.debug.bind(console)
   const find = (selector: string) => {
     const [last = '', ...outer] = selector.split('>>>').reverse()
     const root = outer.reduceRight<ParentNode | null | undefined>(
@@ -87,7 +89,7 @@ export function watchPage({ isCold, button, row, connected }: Watched): void {
       const { port1, port2 } = new MessageChannel()
       port1.onmessage = () => {
         performance.mark(`bench:${name}`)
-        console.debug(`bench:${name}`)
+        log(`bench:${name}`)
       }
       port2.postMessage(undefined)
     })
