@@ -69,3 +69,9 @@ test('a page that silences its console is measured', async ({ serve }) => {
   expect(figures.tapToRows).toBeGreaterThan(0)
   expect(figures.rowToConnected).toBeGreaterThan(0)
 })
+
+test('all files of a page with hundreds of them are counted', async ({ serve }) => {
+  const script = `for (let file = 0; file < 300; file += 1) void fetch('/main.js?' + file).then((one) => one.text()); ${DIALOG}`
+  const { way } = await measureVisit(await serve({ script }))
+  expect(way.files.length).toBeGreaterThanOrEqual(301)
+})

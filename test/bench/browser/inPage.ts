@@ -69,6 +69,8 @@ export interface Watched {
 export function watchPage({ isCold, button, row, connected }: Watched): void {
   // A page may silence its console.
   const log = console.debug.bind(console)
+  // The default of 250 is less than some pages have.
+  performance.setResourceTimingBufferSize(10_000)
   const find = (selector: string) => {
     const [last = '', ...outer] = selector.split('>>>').reverse()
     const root = outer.reduceRight<ParentNode | null | undefined>(
