@@ -30,7 +30,11 @@ test('a page of the reader’s own describes itself', async () => {
 test.each([
   ['no index.html', undefined, '{}', 'has no index.html. Give --page the folder of a built page.'],
   ['an unknown key', '', '{ "rows": "li" }', 'unknown key "rows". It takes title, button, row, connected.'],
-  ['another type', '', '{ "row": 1 }', '"row" of bench.json is not a string.'],
+  ['another type', '', '{ "row": 1 }', '"row" of bench.json is not a string, or is empty.'],
+  ['an empty selector', '', '{ "row": " " }', '"row" of bench.json is not a string, or is empty.'],
+  ['no JSON', '', '{ row: 1 }', 'bench.json is not a JSON object. It takes title, button, row, connected.'],
+  ['null', '', 'null', 'bench.json is not a JSON object.'],
+  ['a list', '', '["li"]', 'bench.json is not a JSON object.'],
 ])('a folder with %s is refused', async (_, html, contract, message) => {
   if (html !== undefined) await put('index.html', html)
   await put('bench.json', contract)

@@ -1,5 +1,5 @@
 import { readFile } from 'node:fs/promises'
-import { join } from 'node:path'
+import { join, resolve } from 'node:path'
 
 /** Selectors of the elements that the bench waits for and presses. `>>>` enters a shadow root. */
 export interface Selectors {
@@ -50,15 +50,23 @@ const KEYS = ['title', 'button', 'row', 'connected'] as const
 /** Describes a built page of the reader's own by its `bench.json`, in which every key is optional. */
 export async function readOwnPage(folder: string, index: number): Promise<MeasuredPage> {
   await readFile(join(folder, 'index.html')).catch(() => {
-    throw new Error(`${folder} has no index.html. Give --page the folder of a built page.`)
+    throw new Error(`${resolve(folder)} has no index.html. Give --page the folder of a built page.`)
   })
-  const text = await readFile(join(folder, CONTRACT), 'utf8').catch(() => '{}')
-  const given = JSON.parse(text) as Record<string, unknown>
+  const given = readContract(await readFile(join(folder, CONTRACT), 'utf8').catch(() => '{}'))
   for (const [key, value] of Object.entries(given)) {
     if (!KEYS.some((one) => one === key))
       throw new Error(`${CONTRACT} has the unknown key "${key}". It takes ${KEYS.join(', ')}.`)
-    if (typeof value !== 'string') throw new Error(`"${key}" of ${CONTRACT} is not a string.`)
+    if (typeof value !== 'string' || value.trim() === '')
+      throw new Error(`"${key}" of ${CONTRACT} is not a string, or is empty.`)
   }
   const { title = `your page ${index + 1}`, ...selectors } = given as Partial<Selectors & { title: string }>
   return page(`own-${index + 1}`, title, { ...selectors, isReopened: false })
+}
+
+function readContract(text: string): object {
+  try {
+    const given: unknown = JSON.parse(text)
+    if (typeof given === 'object' && given !== null && !Array.isArray(given)) return given
+  } catch {}
+  throw new Error(`${CONTRACT} is not a JSON object. It takes ${KEYS.join(', ')}.`)
 }
