@@ -6,6 +6,7 @@ import { PROFILES, type Profile } from '../bench/browser/profiles.js'
 import { serveFolder } from '../bench/browser/serveFolder.js'
 import { readOwnPage } from '../bench/visits/pages.js'
 import { measureCold, measureVisit, type Visit } from '../bench/visits/visit.js'
+import { atMost } from '../scripts/run/limits.js'
 
 // Pages of a reader's own (`npm run bench -- --page`), measured in browsers of their own.
 
@@ -32,6 +33,15 @@ const DIALOG = `
     dialog.showModal()
   }`
 
+/** Acts once the button is painted, and before it is pressed. */
+const AFTER_BUTTON = `
+  const afterButton = (act) =>
+    new PerformanceObserver((list, marks) => {
+      if (list.getEntriesByName('bench:button').length === 0) return
+      marks.disconnect()
+      act()
+    }).observe({ type: 'mark' });`
+
 type Content = {
   body?: string
   script?: string
@@ -51,7 +61,7 @@ const test = base.extend<{ serve: (content?: Content) => Promise<Visit> }>({
       closing.push(close)
       const profile = PROFILES.find(({ name }) => name === wanted)
       if (!profile) throw new Error(`There is no profile ${wanted}.`)
-      return { launch, url, page: await readOwnPage(folder, 0), profile }
+      return { launch, url, page: await readOwnPage(folder, 0), profile, appearsWithin: atMost(3_000) }
     })
     for (const close of closing) await close()
     await rm(folder, { recursive: true })
@@ -75,3 +85,48 @@ test('all files of a page with hundreds of them are counted', async ({ serve }) 
   const { way } = await measureVisit(await serve({ script }))
   expect(way.files.length).toBeGreaterThanOrEqual(301)
 })
+
+const REFUSED: readonly [string, Content, string][] = [
+  [
+    'without the button',
+    { contract: { button: '.missing' } },
+    'No visible element matches ".missing". In bench.json, "button" names it.',
+  ],
+  [
+    'whose button opens nothing',
+    { script: 'throw new Error("It broke")' },
+    'No visible element matches "[data-bench="row"]". In bench.json, "row" names it. Let "button" match only once the page listens to it. The page reported: It broke',
+  ],
+  ['that lacks a file', { script: 'import "./missing.js"' }, 'The page reported: 404 for /missing.js'],
+  ['with a selector that is not CSS', { contract: { row: 'li[[' } }, 'The selector "li[[" is not valid.'],
+  [
+    'that shows rows before the press',
+    { contract: { row: 'button' } },
+    '"button" matches a visible element too early. In bench.json, "row" names one that appears after the press.',
+  ],
+  [
+    'that shows rows by itself',
+    { script: `${DIALOG}; ${AFTER_BUTTON} afterButton(() => document.querySelector('button').click())` },
+    '"[data-bench="row"]" matches a visible element too early.',
+  ],
+  [
+    'whose button disappears',
+    { script: `${AFTER_BUTTON} afterButton(() => document.querySelector('button').remove())` },
+    'The element "[data-bench="button"]" was there, and could not be pressed a second later.',
+  ],
+  [
+    'that shows the account before a row is pressed',
+    { body: `${BUTTON}<p id="account">Not connected</p>`, contract: { connected: '#account' } },
+    '"#account" matches a visible element too early. In bench.json, "connected" names one that appears after the press.',
+  ],
+  [
+    'that loads itself again',
+    { script: `if (!location.search) location.replace('/?again'); else { ${DIALOG} }` },
+    'The page went on to /?again, from where times would count.',
+  ],
+]
+for (const [what, content, message] of REFUSED) {
+  test(`a page ${what} is refused with what to change`, async ({ serve }) => {
+    await expect(serve(content).then(measureVisit)).rejects.toThrow(message)
+  })
+}

@@ -64,9 +64,10 @@ export interface Watched {
 
 /**
  * Marks when the button, the first row and the connection are painted and when the visitor presses, by the page's
- * clock, and records long tasks.
+ * clock, and records long tasks. Logs marks, and why the page can't be measured.
  */
 export function watchPage({ isCold, button, row, connected }: Watched): void {
+  if (window !== window.top) return
   // A page may silence its console.
   const log = console.debug.bind(console)
   // The default of 250 is less than some pages have.
@@ -105,12 +106,14 @@ export function watchPage({ isCold, button, row, connected }: Watched): void {
 
   const awaited = Object.entries({ button, rows: row, connected })
   const look = () => {
-    const [next] = awaited
+    const [next, ...later] = awaited
     if (!next) return
     const [name, selector] = next
     if (findShown(selector)) {
       awaited.shift()
       mark(name)
+      const early = later.find(([, other]) => findShown(other))
+      if (early) log(`bench:early ${early[0]}`)
       if (isCold && name === 'button') pressCold()
     }
     requestAnimationFrame(look)
@@ -128,6 +131,16 @@ export function watchPage({ isCold, button, row, connected }: Watched): void {
       performance.mark('bench:long-task', { startTime, detail: duration })
     }
   }).observe({ type: 'longtask', buffered: true })
+}
+
+/** Whether a selector is CSS, in which `>>>` may stand between parts. */
+export function isSelector(selector: string): boolean {
+  try {
+    for (const part of selector.split('>>>')) document.querySelector(part.trim())
+    return true
+  } catch {
+    return false
+  }
 }
 
 /** Opens and closes this often, waiting each time until the rows are painted and until they are gone. */

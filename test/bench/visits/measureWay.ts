@@ -90,6 +90,7 @@ async function take(visit: Visit, { measured, ways }: { measured: Measured[]; wa
       put(await measureKept(visit))
     }
   } catch (cause) {
-    throw new Error(`The page "${page.title}" could not be measured (${profile.name}).`, { cause })
+    const reason = cause instanceof Error ? cause.message : String(cause)
+    throw new Error(`The page "${page.title}" could not be measured (${profile.name}): ${reason}`, { cause })
   }
 }

@@ -1,19 +1,6 @@
 import type { Page } from 'playwright-core'
 import type { Fetched } from './files.js'
 
-/**
- * Returns a function that resolves once the page has set a mark. The page logs its marks, because a driver that asks again
- * and again would take its time from the page.
- */
-export function hearMarks(page: Page): (name: string) => Promise<void> {
-  const heard = new Set<string>()
-  page.on('console', (message) => heard.add(message.text()))
-  return async (name) => {
-    const mark = `bench:${name}`
-    if (!heard.has(mark)) await page.waitForEvent('console', (message) => message.text() === mark)
-  }
-}
-
 /** Milliseconds from the navigation to a mark that the page has set. */
 export const timeOf = (page: Page, name: string): Promise<number> =>
   page.evaluate((mark) => performance.getEntriesByName(mark)[0]?.startTime ?? Number.NaN, `bench:${name}`)

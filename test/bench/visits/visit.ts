@@ -1,10 +1,11 @@
 import type { LaunchOptions, Page } from 'playwright-core'
 import { inFreshBrowser, weigh } from '../browser/freshPage.js'
-import { announceWallets, openAndClose, watchPage } from '../browser/inPage.js'
+import { announceWallets, isSelector, openAndClose, watchPage } from '../browser/inPage.js'
 import type { Profile } from '../browser/profiles.js'
 import { type Fetched, waterfallOf } from './files.js'
+import { describeEarly, hearMarks } from './hearMarks.js'
 import type { MeasuredPage } from './pages.js'
-import { blocked, filesOf, hearMarks, timeOf, walletTime } from './readMarks.js'
+import { blocked, filesOf, timeOf, walletTime } from './readMarks.js'
 
 /** A visit's figures by name. Figures that a page can't have are absent, for example a connection without a wallet. */
 export type Figures = Partial<Record<FigureName, number>>
@@ -36,6 +37,8 @@ export interface Visit {
   url: string
   page: MeasuredPage
   profile: Profile
+  /** Milliseconds that an element may take to appear. @default 30000 */
+  appearsWithin?: number
 }
 
 /** The files of a visit, with the times that divide them. */
@@ -47,6 +50,7 @@ export interface Way {
   rows: number
 }
 
+const APPEARS_MS = 30_000
 /** Number of first opens, which also load and cache what is needed once. */
 const FIRST_OPENS = 5
 const OPENS = 50
@@ -64,6 +68,7 @@ export const measureVisit = (visit: Visit): Promise<{ figures: Figures; way: Way
     await press(page, visit, visit.page.button)
     await until('rows')
     const rows = await timeOf(page, 'rows')
+    if (rows < approach) throw new Error(describeEarly(visit.page, 'row'))
     const files = await filesOf(page)
     const [button, tap] = [await timeOf(page, 'button'), await timeOf(page, 'press')]
     const figures: Figures = {
@@ -117,8 +122,12 @@ export async function measureKept(visit: Visit): Promise<Figures> {
   return keptGrowth === undefined ? {} : { keptGrowth }
 }
 
-async function go(page: Page, { url, page: { button, row, connected } }: Visit, isCold: boolean) {
-  const until = hearMarks(page)
+async function go(page: Page, { url, page: own, appearsWithin = APPEARS_MS }: Visit, isCold: boolean) {
+  const { button, row, connected } = own
+  for (const selector of [button, row, connected])
+    if (!(await page.evaluate(isSelector, selector)))
+      throw new Error(`The selector "${selector}" is not valid. bench.json takes CSS selectors.`)
+  const until = hearMarks({ page, selectors: own, appearsWithin })
   await page.addInitScript(announceWallets, WALLETS)
   await page.addInitScript(watchPage, { isCold, button, row, connected })
   await page.goto(url, { waitUntil: 'commit' })
@@ -129,9 +138,15 @@ async function go(page: Page, { url, page: { button, row, connected } }: Visit, 
  * Playwright's selectors enter shadow roots by themselves. It checks in the page that nothing covers the target, which
  * takes longer in shadow roots: that is not the page's work.
  */
-async function press(page: Page, { profile }: Visit, selector: string): Promise<void> {
+async function press(page: Page, visit: Visit, selector: string): Promise<void> {
+  const { profile, appearsWithin: timeout = APPEARS_MS } = visit
   const target = page.locator(selector.replaceAll('>>>', ' ')).first()
-  await (profile.context.hasTouch ? target.tap({ force: true }) : target.click({ force: true }))
+  const how = { force: true, timeout }
+  await (profile.context.hasTouch ? target.tap(how) : target.click(how)).catch((cause: unknown) => {
+    throw new Error(`The element "${selector}" was there, and could not be pressed a second later.`, {
+      cause,
+    })
+  })
 }
 
 function countFiles({ files, button, approach, rows }: Way): Figures {
