@@ -11,7 +11,7 @@ type Manifest = { scripts: Record<string, string>; peerDependencies: Record<stri
 const { scripts, peerDependencies } = readManifest() as unknown as Manifest
 const { bin } = readManifest()
 const { devDependencies } = readManifest() as unknown as { devDependencies: Record<string, string> }
-const bench = readFileSync(join(ROOT, 'test/bench/index.ts'), 'utf8')
+const bench = readFileSync(join(ROOT, 'test/bench/arguments.ts'), 'utf8')
 
 /** Packages of pages, besides our peers. */
 const OTHERS = [

@@ -3,8 +3,9 @@ import { join } from 'node:path'
 import type { LaunchOptions } from 'playwright-core'
 import type { SandboxConfig } from '../../sandbox/types.js'
 import { ROOT } from '../../scripts/source/paths.js'
+import { choose } from '../arguments.js'
 import { serveFolder } from '../browser/serveFolder.js'
-import { CASES } from '../scale/cases.js'
+import { CASES, type ScaleCase } from '../scale/cases.js'
 import { measureScale } from '../scale/measureScale.js'
 import { buildPages } from '../visits/buildPages.js'
 import { describeRun, writePart } from './document.js'
@@ -24,12 +25,13 @@ export interface ScaleParameters {
 
 /** Measures every list at every size, prints how its cost grows, and writes it into the docs if asked. */
 export async function reportScale(parameters: ScaleParameters): Promise<void> {
-  const { launch, config, rounds, isWritten, only = '' } = parameters
+  const { launch, config, rounds, isWritten, only } = parameters
+  const cases = choose(CASES, only)
   const folder = join(ROOT, '.cache', `bench-${process.pid}`)
   try {
     await buildPages({ names: [PAGE], folder, config })
     const { url, close } = await serveFolder(join(folder, PAGE))
-    const scaled = await measureAll({ ...parameters, url, only }).finally(close)
+    const scaled = await measureAll({ ...parameters, url, cases }).finally(close)
     const report = [await describeRun(COMMAND, rounds, launch), printScale(scaled)].join('\n\n')
     console.log(`\n${report}\n`)
     if (isWritten) await writePart(COMMAND, report)
@@ -38,9 +40,11 @@ export async function reportScale(parameters: ScaleParameters): Promise<void> {
   }
 }
 
-async function measureAll(parameters: ScaleParameters & { url: string; only: string }): Promise<Scaled[]> {
-  const { rounds, only, ...visit } = parameters
-  const scaled = CASES.filter(({ title }) => title.includes(only)).flatMap((one) =>
+async function measureAll(
+  parameters: ScaleParameters & { url: string; cases: readonly ScaleCase[] },
+): Promise<Scaled[]> {
+  const { rounds, cases, ...visit } = parameters
+  const scaled = cases.flatMap((one) =>
     one.sizes.map((size) => ({ one, size, visits: [] as Scaled['visits'][number][] })),
   )
   for (let round = 0; round < rounds; round += 1) {

@@ -3,6 +3,7 @@ import { join } from 'node:path'
 import type { LaunchOptions } from 'playwright-core'
 import type { SandboxConfig } from '../../sandbox/types.js'
 import { ROOT } from '../../scripts/source/paths.js'
+import { choose } from '../arguments.js'
 import { PROFILES } from '../browser/profiles.js'
 import { type Served, serveFolder } from '../browser/serveFolder.js'
 import type { Measured } from '../report/wayTables.js'
@@ -36,16 +37,11 @@ export interface WayReport {
 }
 
 /** Measures page by page within a round, so that other load on the machine affects all of them. */
-export async function measureWay({
-  launch,
-  config,
-  rounds,
-  own,
-  only = '',
-}: WayParameters): Promise<WayReport> {
+export async function measureWay({ launch, config, rounds, own, only }: WayParameters): Promise<WayReport> {
   const folder = join(ROOT, '.cache', `bench-${process.pid}`)
   const served = new Map<string, Served>()
-  const ours = PAGES.filter(({ name, title }) => name === FLOOR || title.includes(only))
+  const chosen = choose(PAGES, only)
+  const ours = PAGES.filter((page) => page.name === FLOOR || chosen.includes(page))
   const report = { pages: [...ours], measured: [] as Measured[], ways: new Map<string, Way>() }
   try {
     for (const [index, one] of own.entries()) {
