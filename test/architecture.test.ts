@@ -184,6 +184,11 @@ test('[N-101] the built package has no eval, remote import, script element or ma
   }
 })
 
+test('annotations for bundlers stand where Rollup reads them: not before parentheses', () => {
+  const unread = modules.filter(({ text }) => /__NO_SIDE_EFFECTS__\s*\*\/\s*\(\(/.test(text))
+  expect(unread.map(({ file }) => file)).toEqual([])
+})
+
 test('the chain of another package is named nowhere in what ships', () => {
   const named = modules.filter(({ file }) =>
     /\b(tvm|tonconnect|toncoin)\b|\bTON\b/.test(readFileSync(join(ROOT, file), 'utf8')),
