@@ -102,6 +102,7 @@ export const REGISTRY: Readonly<Record<string, Way>> = {
   'docs/onramp.md#buying': KITS,
   'docs/onramp.md#the-providers-window': COMPOSE,
   'docs/performance.md#performance': SHELL,
+  'docs/performance.md#a-page-of-your-own': SHELL,
   'docs/plugins.md#start-from-the-template': SHELL,
   'docs/plugins.md#four-files': PLUGINS,
   'docs/plugins.md#four-files:2': PLUGINS,
