@@ -46,6 +46,15 @@ test('every line of the registry is about a block that is there', () => {
   expect(Object.keys(REGISTRY).filter((key) => !keys.has(key))).toEqual([])
 })
 
+test('every button that opens the modal is marked, so that the modal loads before the press', () => {
+  const buttons = blocks.flatMap(({ key, code }) =>
+    [...code.matchAll(/<button\b(?:=>|[^>])*>/g)].map(([tag]) => `${key}: ${tag}`),
+  )
+  const opening = buttons.filter((tag) => tag.includes('open()'))
+  expect(opening.length).toBeGreaterThan(5)
+  expect(opening.filter((tag) => !tag.includes('intent'))).toEqual([])
+})
+
 test('no block of code is indented, where neither a compiler nor a test would find it', () => {
   const isIndented = (text: string) => /^[ \t]+`{3,}|\n\n {4}[\w./-]+ .*\n/m.test(text)
   expect(documents().filter((page) => isIndented(textOf(page)))).toEqual([])
