@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest'
 import type { SentTransaction } from '../../../kernel/index.js'
 import { listEntries } from './entries.js'
+import { withFirstPage } from './mergeTransactions.js'
 import { fungible, NOW, picture, transaction } from './testing/transactions.js'
 
 const ALICE = 'eip155:1:0x1111111111111111111111111111111111111111'
@@ -66,4 +67,13 @@ test('a sent transaction older than the fetched pages appears with its page', ()
   const transactions = [mined('0xaa')]
   expect(listEntries({ transactions, hasMore: true, sent: [old] }).done).toHaveLength(1)
   expect(listEntries({ transactions, hasMore: false, sent: [old] }).done).toHaveLength(2)
+})
+
+test('a sent transaction stays listed when a refetched first page brings a newer one', () => {
+  const own = sent('0xcc', { status: 'confirmed', sentAt: NOW - 1_000 })
+  const known = { transactions: [mined('0xaa', NOW - 2_000), mined('0xbb', NOW - 3_000)], next: 'older' }
+  const first = { transactions: [mined('0xdd'), mined('0xaa', NOW - 2_000)], next: 'x' }
+  const { transactions } = withFirstPage(known, first)
+  const { done } = listEntries({ transactions, hasMore: true, sent: [own] })
+  expect(done.map(({ key }) => key)).toContain('sent 0xcc')
 })

@@ -69,7 +69,8 @@ type Known = {
 export function listEntries({ transactions, hasMore, sent }: Known): { pending: Entry[]; done: Entry[] } {
   const fetched = transactions.filter(isListed).map(entryOf)
   const listed = new Set(fetched.flatMap(({ key, hash }) => [key.toLowerCase(), hash.toLowerCase()]))
-  const oldest = hasMore ? Math.min(...fetched.slice(-1).map(({ at }) => at)) : Number.NEGATIVE_INFINITY
+  // Not the last one: a refetched first page appends what is new.
+  const oldest = hasMore ? Math.min(...fetched.map(({ at }) => at)) : Number.NEGATIVE_INFINITY
   const own = sent.filter(({ id, sentAt, status }) => {
     if (listed.has(id.toLowerCase())) return false
     return status === 'pending' || sentAt >= oldest
