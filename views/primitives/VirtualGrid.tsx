@@ -59,6 +59,9 @@ export function VirtualGrid<T>(props: VirtualGridProps<T>) {
   const columns = layout?.columns ?? 1
   const rows = useMemo(() => inRows(items, columns), [items, columns])
 
+  // Read during render, before other columns replace the rows and the focused tile with them.
+  const isFocused = grid.current?.matches(':focus-within') === true
+
   const watchEnd = () => {
     const parent = scroller.current
     if (parent && parent.scrollHeight - parent.clientHeight - parent.scrollTop < NEAR_END_PX) onEndReached?.()
@@ -69,7 +72,7 @@ export function VirtualGrid<T>(props: VirtualGridProps<T>) {
     if (place.current && scroller.current) {
       scroller.current.scrollTop = place.current.scroll
       focusActive({ preventScroll: true })
-    }
+    } else if (isFocused) focusActive({ preventScroll: true })
     place.current = undefined
     watchEnd()
   }, [layout, items.length])

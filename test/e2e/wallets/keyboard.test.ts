@@ -178,3 +178,16 @@ test('[WCAG-1.4.4] [WCAG-1.4.10] fewer columns where the text is large or the sc
   expect(await overflow()).toBe(0)
   await expect(all(page).tiles.first()).toBeVisible()
 })
+
+test('[WCAG-2.4.3] the focused tile keeps focus when the number of columns changes', async ({
+  open,
+  page,
+}) => {
+  await open('kit', { options: PAIRING })
+  const { grid, tile } = await openAll(page)
+  await tile('Wallet 7').focus()
+  await expect(grid).toHaveAttribute('aria-colcount', '4')
+  await page.evaluate(() => document.documentElement.style.setProperty('font-size', '32px'))
+  await expect(grid).not.toHaveAttribute('aria-colcount', '4')
+  await expect(tile('Wallet 7')).toBeFocused()
+})
