@@ -7,8 +7,15 @@ const PAUSE_MS = 200
 
 /** Resolves when the page is idle, visible and online. Never resolves once the kit is destroyed. */
 export async function idle({ signal }: Pick<Scope, 'signal'>): Promise<void> {
-  await present(signal)
-  await new Promise<void>((resolve) => {
+  // It may go offline or be hidden in the wait.
+  do {
+    await present(signal)
+    await rest(signal)
+  } while (isAway())
+}
+
+const rest = (signal: AbortSignal) =>
+  new Promise<void>((resolve) => {
     const hasIdle = typeof requestIdleCallback === 'function'
     const done = () => {
       signal.removeEventListener('abort', stop)
@@ -18,13 +25,14 @@ export async function idle({ signal }: Pick<Scope, 'signal'>): Promise<void> {
     const stop = () => (hasIdle ? cancelIdleCallback(id as number) : clearTimeout(id))
     signal.addEventListener('abort', stop, { once: true })
   })
-}
+
+const isAway = () => document.visibilityState === 'hidden' || !navigator.onLine
 
 /** A failed import stays failed until the page reloads (whatwg/html#10327), so none is tried while offline. */
 const present = (signal: AbortSignal) =>
   new Promise<void>((resolve) => {
     const check = () => {
-      if (document.visibilityState === 'hidden' || !navigator.onLine) return
+      if (isAway()) return
       document.removeEventListener('visibilitychange', check)
       window.removeEventListener('online', check)
       resolve()
