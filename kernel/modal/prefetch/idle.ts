@@ -5,9 +5,15 @@ const LIMIT_MS = 3_000
 /** The pause in browsers that do not report idle time. */
 const PAUSE_MS = 200
 
-/** Resolves when the page is idle, visible and online. Never resolves once the kit is destroyed. */
+/** The Network Information API, which not every browser has. */
+type Connection = Partial<EventTarget> & { saveData?: boolean; effectiveType?: string }
+
+/**
+ * Resolves when the page is idle, visible and online, and its visitor neither saves data nor has a slow connection. Never
+ * resolves once the kit is destroyed.
+ */
 export async function idle({ signal }: Pick<Scope, 'signal'>): Promise<void> {
-  // It may go offline or be hidden in the wait.
+  // All of that may change in the wait.
   do {
     await present(signal)
     await rest(signal)
@@ -26,7 +32,13 @@ const rest = (signal: AbortSignal) =>
     signal.addEventListener('abort', stop, { once: true })
   })
 
-const isAway = () => document.visibilityState === 'hidden' || !navigator.onLine
+const connection = () => (navigator as { connection?: Connection }).connection
+
+const isAway = () =>
+  document.visibilityState === 'hidden' ||
+  !navigator.onLine ||
+  connection()?.saveData ||
+  connection()?.effectiveType?.endsWith('2g')
 
 /** A failed import stays failed until the page reloads (whatwg/html#10327), so none is tried while offline. */
 const present = (signal: AbortSignal) =>
@@ -35,9 +47,11 @@ const present = (signal: AbortSignal) =>
       if (isAway()) return
       document.removeEventListener('visibilitychange', check)
       window.removeEventListener('online', check)
+      connection()?.removeEventListener?.('change', check)
       resolve()
     }
     document.addEventListener('visibilitychange', check, { signal })
     window.addEventListener('online', check, { signal })
+    connection()?.addEventListener?.('change', check, { signal })
     check()
   })

@@ -11,12 +11,12 @@ type Runtime = Screen & { prefetch(pause: () => Promise<void>): Promise<void> }
 
 /**
  * Loads the way to a connected wallet file by file while the page is idle: with `'auto'` once an element that opens the
- * modal is in the viewport, with `'idle'` in any case. Not for visitors who save data or whose connection is slow.
+ * modal is in the viewport, with `'idle'` in any case. Not while the visitor saves data or the connection is slow.
  */
 export async function prefetchWhenIdle(kit: Kit): Promise<void> {
   const { scope, options } = kit
   await kit.ready()
-  if (savesData() || scope.signal.aborted) return
+  if (scope.signal.aborted) return
   if (options.prefetch !== 'idle') await inView(scope)
   try {
     await idle(scope)
@@ -38,10 +38,4 @@ function prefetchOther({ scope, session }: Kit, { modal, prefetch }: Runtime): v
     prefetch(() => idle(scope)).catch(() => undefined)
   }
   scope.add(modal.state.subscribe(follow))
-}
-
-/** The Network Information API, which not every browser has. */
-function savesData(): boolean {
-  const { connection } = navigator as { connection?: { saveData?: boolean; effectiveType?: string } }
-  return Boolean(connection?.saveData || connection?.effectiveType?.endsWith('2g'))
 }
