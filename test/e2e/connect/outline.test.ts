@@ -400,6 +400,15 @@ test.describe('the list at a press before its code is there', () => {
       await expect(parts(page).wallet(AMBER)).toBeVisible()
     })
 
+  test('is cancelled by Escape on a page that keeps keys to itself', async ({ open, page }) => {
+    await open('kit', { wallets: 'amber' })
+    await pressCold(page)
+    await expect(rowOf(page, AMBER)).toBeVisible()
+    await page.evaluate(() => document.body.addEventListener('keydown', (event) => event.stopPropagation()))
+    await page.keyboard.press('Escape')
+    await expect(page.locator(IN_OUTLINE)).toHaveCount(0)
+  })
+
   test('stays when a press that began in the card ends beside it', async ({ open, page }) => {
     await open('kit', { wallets: 'amber' })
     await pressCold(page)

@@ -120,7 +120,8 @@ export async function drawOutline(kit: PressedKit, outline: Outline): Promise<vo
       // The page behind is covered: the next stop is in the dialog.
       if (event.key === 'Tab' || event.key === 'Escape') event.preventDefault()
     },
-    { signal: ended.signal },
+    // Before the page's own listeners, which may stop the event.
+    { signal: ended.signal, capture: true },
   )
   // A press would move focus into the outline; the dialog has to find it where it returns to.
   let from: EventTarget | null
