@@ -22,7 +22,7 @@ function make() {
   const learned: string[] = []
   const undo = showPrepared(
     { modal, scope: new AbortController() } as unknown as LoadedKernel,
-    { router: { state }, modal: {} } as unknown as Kit,
+    { router: { state }, modal: { close: () => learned.push('closed') } } as unknown as Kit,
     {
       ...{ root, container, hold },
     },
@@ -78,4 +78,22 @@ test('closing before the first frame, or an open that fails, releases what was h
   failed.modal.patch({ opening: false })
   expect(failed.learned).not.toEqual([])
   expect(failed.container.className).toBe('lk-prepared')
+})
+
+test('Escape closes a prepared screen before its first frame, on pages that stop keys, too', async () => {
+  const { state, learned, open } = make()
+  const stop = (event: Event) => event.stopPropagation()
+  document.body.addEventListener('keydown', stop)
+  onTestFinished(() => document.body.removeEventListener('keydown', stop))
+  const press = () =>
+    document.body.dispatchEvent(new KeyboardEvent('keydown', { key: 'Escape', bubbles: true }))
+  state.patch({ prepared: entry })
+  press()
+  expect(learned).toEqual([])
+  open()
+  press()
+  expect(learned).toEqual(['closed'])
+  await expect.poll(() => learned).toContain('open true')
+  press()
+  expect(learned).toEqual(['closed', 'open true'])
 })

@@ -20,10 +20,10 @@ export function showPrepared(
   const { classList } = container
   /** The prepared view, from the press until its first frames. */
   let pressed: RouteEntry | undefined
-  // The dialog gets no keys before it learns that it is open.
+  // The dialog gets no keys before it learns that it is open. Captured, because a page may stop them.
   const onKey = ({ key }: KeyboardEvent) => key === 'Escape' && close()
   const release = () => {
-    document.removeEventListener('keydown', onKey)
+    document.removeEventListener('keydown', onKey, true)
     hold.end()
   }
   const follow = () => {
@@ -33,7 +33,7 @@ export function showPrepared(
       if (!classList.contains(PREPARED)) return
       classList.remove(PREPARED)
       if (pressed !== state.get().shown) return release()
-      document.addEventListener('keydown', onKey, scope)
+      document.addEventListener('keydown', onKey, { capture: true, signal: scope.signal })
       afterFrame(release, scope)
       return
     }
