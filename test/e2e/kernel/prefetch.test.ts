@@ -120,6 +120,28 @@ test('nothing is fetched before a button is in the viewport', async ({ page, ope
   await expect.poll(() => files).toContain(LAST)
 })
 
+for (const [when, isLate] of [
+  ['from the start', false],
+  ['later', true],
+] as const)
+  test(`a button in a shadow root that is there ${when} counts as one of the page`, async ({
+    page,
+    open,
+  }) => {
+    const files = watchFiles(page)
+    await open('kit')
+    await page.evaluate(async (late) => {
+      for (const one of document.querySelectorAll('*')) if (one.localName.startsWith('appkit-')) one.remove()
+      window.lk.create()
+      if (late) await window.lk.kits[0]?.ready()
+      const [outer, inner] = [document.createElement('div'), document.createElement('div')]
+      inner.attachShadow({ mode: 'open' }).append(document.createElement('appkit-button'))
+      outer.attachShadow({ mode: 'open' }).append(inner)
+      document.body.prepend(outer)
+    }, isLate)
+    await expect.poll(() => files).toContain(LAST)
+  })
+
 test('nothing is fetched for visitors who save data, on slow connections, or while the page is hidden', async ({
   context,
   open,
