@@ -312,6 +312,7 @@ test('latchkey/views', async () => {
       "Picture",
       "ProgressRing",
       "QrCode",
+      "RadioForm",
       "Review",
       "ReviewAmount",
       "ReviewBox",

@@ -1,5 +1,5 @@
 import { useId } from 'react'
-import { usePlugin, useSlice, useText } from '../../../views/index.js'
+import { RadioForm, usePlugin, useSlice, useText } from '../../../views/index.js'
 import { chooseMethod } from '../form.js'
 
 const NAMES = { card: 'onramp.method-card', ach_bank_account: 'onramp.method-ach' } as const
@@ -14,21 +14,23 @@ export function Methods() {
   const methods = paymentCurrency?.payment_method_limits ?? []
   if (methods.length < 2) return null
   return (
-    <fieldset className="lk-onramp-methods">
-      <legend className="lk-vh">{t('onramp.methods')}</legend>
-      {methods.map(({ id }) => (
-        <label key={id} className="lk-onramp-choice">
-          <input
-            type="radio"
-            className="lk-vh"
-            name={name}
-            checked={id === paymentMethod}
-            onChange={() => chooseMethod(ctx, id)}
-            data-testid={`onramp-method-${id}`}
-          />
-          {isNamed(id) ? t(NAMES[id]) : id.replaceAll('_', ' ')}
-        </label>
-      ))}
-    </fieldset>
+    <RadioForm>
+      <fieldset className="lk-onramp-methods">
+        <legend className="lk-vh">{t('onramp.methods')}</legend>
+        {methods.map(({ id }) => (
+          <label key={id} className="lk-onramp-choice">
+            <input
+              type="radio"
+              className="lk-vh"
+              name={name}
+              checked={id === paymentMethod}
+              onChange={() => chooseMethod(ctx, id)}
+              data-testid={`onramp-method-${id}`}
+            />
+            {isNamed(id) ? t(NAMES[id]) : id.replaceAll('_', ' ')}
+          </label>
+        ))}
+      </fieldset>
+    </RadioForm>
   )
 }

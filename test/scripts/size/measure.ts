@@ -54,7 +54,7 @@ const FROM_ACCOUNT = ['send', 'swap', 'onramp', 'names']
 const FEATURE_LIMITS: Readonly<Record<string, number>> = {
   ...{ [ACCOUNT]: 11.95, multiwallet: 8.1 },
   // Their forms parse amounts and service answers first.
-  ...{ send: 12.65, onramp: 15.6, names: 8.6, swap: 16.85 },
+  ...{ send: 12.65, onramp: 15.7, names: 8.6, swap: 16.85 },
   // A third of it are fields that other views share.
   'embedded-wallet': 12.05,
   // Most of it reads requests into words.
