@@ -94,4 +94,4 @@ async function requireToken(
   if (WORD.test(held) && BigInt(held) < value) throw noFunds()
 }
 
-const toQuantity = (answer: unknown) => v.parse(Quantity, answer)
+const toQuantity = v.parser(Quantity)

@@ -31,6 +31,7 @@ export {
   number,
   optional,
   parse,
+  parser,
   picklist,
   pipe,
   record,

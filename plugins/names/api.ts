@@ -20,18 +20,13 @@ const Code = v.object({ result: v.pipe(v.string(), v.regex(/^0x[\da-f]*$/i)) })
 /** Most suggestions that are shown. */
 const MOST_SUGGESTIONS = 20
 
-const parserOf =
-  <T extends v.GenericSchema>(schema: T) =>
-  (answer: unknown) =>
-    v.parse(schema, answer)
-
 type At = { signal?: AbortSignal | undefined }
 
 /** Fetches the record of a name, which must come from `readName`. Undefined if it isn't registered. */
 export async function fetchProfile(http: Http, name: string, { signal }: At): Promise<Profile | undefined> {
   const path = `/v1/profile/account/${encodeURIComponent(name)}`
   try {
-    const profile = await http.get(path, { query: { apiVersion: 2 }, signal, parse: parserOf(Profile) })
+    const profile = await http.get(path, { query: { apiVersion: 2 }, signal, parse: v.parser(Profile) })
     // Ignore a record of another name.
     return profile.name === undefined || readLabel(profile.name) === readLabel(name) ? profile : undefined
   } catch (error) {
@@ -44,7 +39,7 @@ export async function fetchProfile(http: Http, name: string, { signal }: At): Pr
 export async function fetchNamesOf(http: Http, address: string, { signal }: At): Promise<readonly Profile[]> {
   const query = { sender: address, apiVersion: 2 }
   const path = `/v1/profile/reverse/${encodeURIComponent(address)}`
-  return http.get(path, { query, signal, parse: parserOf(v.array(Profile)) })
+  return http.get(path, { query, signal, parse: v.parser(v.array(Profile)) })
 }
 
 /** Fetches alternatives to a label, without the ending. Names that can't be registered are left out. */
@@ -54,7 +49,7 @@ export async function fetchSuggestions(
   { signal }: At,
 ): Promise<readonly NameSuggestion[]> {
   const path = `/v1/profile/suggestions/${encodeURIComponent(label)}`
-  const request = { query: { zone: ZONE }, signal, parse: parserOf(Suggestions) }
+  const request = { query: { zone: ZONE }, signal, parse: v.parser(Suggestions) }
   const { suggestions } = await http.get(path, request)
   const known = new Map<string, NameSuggestion>()
   for (const { name: suggested, registered } of suggestions) {
@@ -67,7 +62,7 @@ export async function fetchSuggestions(
 /** Fetches the code at an address, from the network's node through the service. */
 export async function fetchCode(http: Http, address: string, { chainId, signal }: At & { chainId: string }) {
   const body = { jsonrpc: '2.0', id: 1, method: 'eth_getCode', params: [address, 'latest'] }
-  return (await http.post('/v1', { query: { chainId }, body, signal, parse: parserOf(Code) })).result
+  return (await http.post('/v1', { query: { chainId }, body, signal, parse: v.parser(Code) })).result
 }
 
 export type SignedRegistration = { coin_type: number; address: string; message: string; signature: string }

@@ -26,11 +26,6 @@ const Built = v.object({
 })
 export type BuiltTransaction = v.InferOutput<typeof Built>['tx']
 
-const parserOf =
-  <T extends v.GenericSchema>(schema: T) =>
-  (answer: unknown) =>
-    v.parse(schema, answer)
-
 export type Asked = { blockchain: Blockchain; caipNetworkId: CaipNetworkId; signal?: AbortSignal | undefined }
 type Pair = { from: string; to: string; userAddress: string }
 
@@ -40,7 +35,7 @@ type Pair = { from: string; to: string; userAddress: string }
  */
 export async function fetchTokens({ blockchain, caipNetworkId, signal }: Asked): Promise<unknown[]> {
   if (!(await blockchain.serves(caipNetworkId))) return []
-  const request = { query: { chainId: caipNetworkId }, signal, parse: parserOf(Tokens) }
+  const request = { query: { chainId: caipNetworkId }, signal, parse: v.parser(Tokens) }
   return (await blockchain.http.get('/v1/convert/tokens', request)).tokens
 }
 
@@ -58,7 +53,7 @@ export async function fetchPrice(
     headers: JSON_HEADERS,
     body: { currency: 'usd', addresses: [address], projectId },
     signal,
-    parse: parserOf(Prices),
+    parse: v.parser(Prices),
   })
   return fungibles.length === 1 ? fungibles[0]?.price : undefined
 }
@@ -73,7 +68,7 @@ export async function fetchGasPrice({ blockchain, caipNetworkId, signal }: Asked
     query: { chainId: caipNetworkId },
     headers: JSON_HEADERS,
     signal,
-    parse: parserOf(GasPrice),
+    parse: v.parser(GasPrice),
   })
   return { standard: BigInt(standard), instant: BigInt(instant) }
 }
@@ -84,7 +79,7 @@ export async function fetchQuotes(
   query: Pair & { amount: string; gasPrice: string | undefined },
 ): Promise<unknown[]> {
   if (!(await blockchain.serves(caipNetworkId))) return []
-  const request = { query, headers: JSON_HEADERS, signal, parse: parserOf(Quotes) }
+  const request = { query, headers: JSON_HEADERS, signal, parse: v.parser(Quotes) }
   return (await blockchain.http.get('/v1/convert/quotes', request)).quotes
 }
 
@@ -94,7 +89,7 @@ export async function fetchAllowance(
   query: { tokenAddress: string; userAddress: string },
 ): Promise<bigint> {
   if (!(await blockchain.serves(caipNetworkId))) return 0n
-  const request = { query, headers: JSON_HEADERS, signal, parse: parserOf(Allowance) }
+  const request = { query, headers: JSON_HEADERS, signal, parse: v.parser(Allowance) }
   return BigInt((await blockchain.http.get('/v1/convert/allowance', request)).allowance)
 }
 

@@ -17,7 +17,7 @@ export async function provePlain(
   const found = await ctx.fetchFrom(
     PlainOutputs,
     { address, network, signal, outputs },
-    { parse: (answer) => v.parse(Outputs, answer), otherwise: () => [] },
+    { parse: v.parser(Outputs), otherwise: () => [] },
   )
   const isProven = (coin: Coin) =>
     found?.value.some(({ txid, vout }) => txid === coin.txid && vout === coin.vout)

@@ -62,7 +62,7 @@ export function createTokenQuestions({ shared, network, signal }: Place) {
       const all = new Map<string, CosmosCoin>()
       let key = ''
       for (let pages = 0; pages < MAX_PAGES; pages++) {
-        const page = await ask(path + key, (answer) => v.parse(Page, answer))
+        const page = await ask(path + key, v.parser(Page))
         for (const coin of page.balances) all.set(coin.denom, coin)
         const next = page.pagination?.next_key
         if (!next) break
@@ -75,7 +75,7 @@ export function createTokenQuestions({ shared, network, signal }: Place) {
       const before = known.get(id)
       if (before) return before
       const [metadata, trace] = await Promise.all([
-        find(metadataPath(denom), (answer) => v.parse(Metadata, answer)),
+        find(metadataPath(denom), v.parser(Metadata)),
         traceOf(denom),
       ])
       const facts = { metadata, trace }

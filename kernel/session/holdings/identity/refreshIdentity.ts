@@ -57,7 +57,7 @@ export function createRefreshIdentity(tools: SessionTools): SessionActions['refr
   /** Undefined if the service does not know the network or does not answer. */
   const fromService = async ({ address, network, registered }: Wanted): Promise<Identity | undefined> => {
     const { http, serves } = await tools.blockchain()
-    const parse = (answer: unknown) => v.parse(Answer, answer)
+    const parse = v.parser(Answer)
     const request = { query: { sender: address }, signal, parse }
     const claimed = await serves(network.caipNetworkId)
       .then((isServed) => (isServed ? http.get(identityPath(address), request) : undefined))

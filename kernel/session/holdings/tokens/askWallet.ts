@@ -43,7 +43,7 @@ export function createAskWallet(tools: SessionTools): AskWallet {
     const known =
       capabilities.get(key) ??
       inTime(calls.capabilities({ connectorId, address }), CAPABILITIES_MS, signal)
-        .then((answer) => v.parse(Capabilities, answer))
+        .then(v.parser(Capabilities))
         // Most wallets support neither method: fall back to the service.
         .catch((): Capabilities => ({}))
     capabilities.set(key, known)

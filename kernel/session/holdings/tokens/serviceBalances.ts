@@ -33,7 +33,7 @@ export async function serviceBalances(
     .join()
   const path = `/v1/account/${encodeURIComponent(address)}/balance`
   const query = { currency: 'usd', chainId, forceUpdate }
-  const parse = (answer: unknown) => v.parse(Balances, answer)
+  const parse = v.parser(Balances)
   const { balances } = await http.get(path, { query, signal, parse })
   return worthShowing(balances, chainId, services)
 }
