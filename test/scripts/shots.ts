@@ -22,8 +22,13 @@ const narrow = <T extends { name: string }>(list: readonly T[]) => {
   const named = list.filter(({ name }) => wanted.includes(name))
   return named.length > 0 ? named : list
 }
-const groups = narrow([...GROUPS, requestsGroup])
+const allGroups = [...GROUPS, requestsGroup]
+const groups = narrow(allGroups)
 const variants = narrow(VARIANTS)
+const names = [...allGroups, ...VARIANTS].map(({ name }) => name)
+const unknown = wanted.filter((name) => !names.includes(name))
+if (unknown.length > 0)
+  throw new Error(`No group or variant is named ${unknown.join(', ')}: ${names.join(', ')}`)
 
 interface Shot {
   group: Group
