@@ -1,4 +1,4 @@
-import type { Page } from '@playwright/test'
+import type { Locator, Page } from '@playwright/test'
 import type { SandboxClient } from '../../sandbox/client.js'
 import { GLADE, HUB } from '../../sandbox/cosmos/chains.js'
 import { activityParts, showActivity } from '../account/activityParts.js'
@@ -135,4 +135,27 @@ test('without an index, the activity has what was sent from here, and explains w
   await showActivity(page)
   await expect(activityParts(page).rows).toHaveCount(1)
   await expect(page.getByTestId('activity-unserved')).toBeVisible()
+})
+
+test('from right to left a fee without a price ends where the row ends', async ({
+  page,
+  open,
+  sandbox,
+  wallets: { grove },
+  account,
+  createAccount,
+}) => {
+  const [from, to] = [await addressOn(account), await addressOn(await createAccount())]
+  await sandbox.fundCosmos(from, 12_000_000n)
+  await open('kit', { wallets: 'grove' })
+  await makeCosmosKit(page, { locale: 'ar' })
+  await connectGrove(page, grove)
+  const { button, review } = form(page)
+  await openForm(page, { amount: '2.5', to })
+  await button.click()
+  await expect(review.fee).toContainText('ATOM')
+  const leftOf = (part: Locator) =>
+    part.evaluate((element) => Math.round(element.getBoundingClientRect().left))
+  const row = page.locator('.lk-review-row').filter({ has: review.fee })
+  expect(await leftOf(review.fee.locator('span'))).toBe(await leftOf(row))
 })
