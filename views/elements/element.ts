@@ -13,7 +13,8 @@ export type Draw = (element: HTMLElement, kernel: Kernel) => Node
 export function createElementClass(draw: Draw, attributes: readonly string[]): CustomElementConstructor {
   return class extends HTMLElement {
     static observedAttributes = ['kit', ...attributes]
-    #undo: (() => void) | undefined
+    /** Aborts when the element leaves the page or its kit. */
+    #left = new AbortController()
     #kernel: Kernel | undefined
 
     connectedCallback() {
@@ -25,7 +26,7 @@ export function createElementClass(draw: Draw, attributes: readonly string[]): C
       this.#find()
     }
     disconnectedCallback() {
-      this.#undo?.()
+      this.#left.abort()
     }
     attributeChangedCallback(name: string) {
       if (!this.isConnected || !this.shadowRoot) return
@@ -34,40 +35,33 @@ export function createElementClass(draw: Draw, attributes: readonly string[]): C
     }
 
     #find() {
-      this.#undo?.()
+      this.#left.abort()
+      this.#left = new AbortController()
+      const options = { passive: true, signal: this.#left.signal }
       const kernel = findKit(this.getAttribute('kit') ?? undefined)
       this.#kernel = kernel
-      if (kernel) this.#follow(kernel)
-      else {
-        // A kit created later emits this event.
-        const ready = () => this.#find()
-        document.addEventListener(READY_EVENT, ready, { once: true })
-        this.#undo = () => document.removeEventListener(READY_EVENT, ready)
-      }
+      if (kernel) this.#follow(kernel, options)
+      // A kit created later emits this event.
+      else document.addEventListener(READY_EVENT, () => this.#find(), options)
     }
 
-    #follow(kernel: Kernel) {
-      const { session, modal, theme } = kernel
+    #follow(kernel: Kernel, options: { passive: boolean; signal: AbortSignal }) {
+      const { session, modal, theme, scope } = kernel
       const redraw = () => this.#draw()
       const approach = createApproach(kernel)
       const retheme = () => void this.#theme(kernel)
       const undos = [session.state, modal, speechOf(kernel)].map((one) => one.subscribe(redraw))
       undos.push(theme.subscribe(retheme))
-      for (const event of ['pointerenter', 'focusin', 'touchstart']) {
-        this.addEventListener(event, approach, { passive: true })
-      }
-      this.#undo = () => {
-        for (const undo of undos) undo()
-        for (const event of ['pointerenter', 'focusin', 'touchstart'])
-          this.removeEventListener(event, approach)
-      }
+      for (const undo of undos) options.signal.addEventListener('abort', undo)
+      for (const event of ['pointerenter', 'focusin', 'touchstart'])
+        this.addEventListener(event, approach, options)
       this.setAttribute('data-appkit-intent', '')
-      kernel.scope.add(() => {
-        if (this.#kernel !== kernel) return
-        this.#undo?.()
+      const end = () => {
         this.shadowRoot?.replaceChildren()
         this.#find()
-      })
+      }
+      // Not by `scope.add`, which would hold an element that has left the page.
+      scope.signal.addEventListener('abort', end, options)
       retheme()
       redraw()
     }

@@ -130,6 +130,23 @@ test('[N-113] mounting and unmounting 50 times in strict mode leaves no listener
   await expectNoGrowth(page, (times) => page.evaluate((rounds) => window.cycle(rounds), times), 50)
 })
 
+test('adding and removing 50 buttons leaves no listener, node or memory behind', async ({ page }) => {
+  // Otherwise it draws its first screen meanwhile.
+  await page.evaluate(() => void window.lk.create({ prefetch: 'intent' }))
+  await expectNoGrowth(
+    page,
+    (times) =>
+      page.evaluate((rounds) => {
+        for (let round = 0; round < rounds; round += 1) {
+          const button = document.createElement('appkit-button')
+          document.body.append(button)
+          button.remove()
+        }
+      }, times),
+    50,
+  )
+})
+
 test('making and destroying 50 kits leaves no listener, node or memory behind', { tag: '@nightly' }, async ({
   page,
 }) => {
