@@ -1,6 +1,11 @@
+import { setFlagsFromString } from 'node:v8'
+import { runInNewContext } from 'node:vm'
 import { describe, expect, test, vi } from 'vitest'
 import { createTestKit, record, type TestKitOptions } from '../testing/createTestKit.js'
 import { type FakeContext, fakePlugin, route } from '../testing/fakePlugin.js'
+
+setFlagsFromString('--expose-gc')
+const collectGarbage = runInNewContext('gc') as () => void
 
 type Definition = NonNullable<Parameters<typeof fakePlugin>[1]>
 
@@ -83,6 +88,30 @@ test('route returns a view’s owner and whether it needs an account, if the vie
   expect(ctx.route('Other')).toEqual({ owner: 'other', needsAccount: true })
   kernel.applyFeatures({ off: ['other'] })
   expect([ctx.route('Other'), ctx.route('None')]).toEqual([undefined, undefined])
+})
+
+test('a listener that its plugin has removed is not held until the plugin ends', async () => {
+  const { ctx } = await start()
+  const listen = () => {
+    const listener = () => undefined
+    ctx.on('modal:closed', listener)()
+    return new WeakRef(listener)
+  }
+  const listeners = Array.from({ length: 50 }, listen)
+  // The collector frees a WeakRef's target only after the task that created it.
+  await new Promise((resolve) => setImmediate(resolve))
+  collectGarbage()
+  expect(listeners.filter((one) => one.deref())).toEqual([])
+})
+
+test('a listener is removed with its plugin, and one added later never hears', async () => {
+  const { ctx, kernel, runtime } = await start()
+  const listener = vi.fn()
+  ctx.on('modal:closed', listener)
+  runtime.plugins.quarantine('acme/tips', new Error('gone'), 'setup')
+  ctx.on('modal:closed', listener)
+  kernel.bus.emit('modal:closed', { connected: false })
+  expect(listener).not.toHaveBeenCalled()
 })
 
 test('an additional slice is named after its plugin and disposed with it', async () => {

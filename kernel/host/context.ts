@@ -60,8 +60,13 @@ export function createContext(
     navigate: runtime.router.push,
     on(event: string, listener: (payload: unknown) => void) {
       const off = on(event, listener, name)
-      scope.add(off)
-      return off
+      // Not by `scope.add`, which would hold a listener that the plugin has removed.
+      if (scope.signal.aborted) off()
+      else scope.signal.addEventListener('abort', off)
+      return () => {
+        scope.signal.removeEventListener('abort', off)
+        off()
+      }
     },
     emit(event: string, payload: unknown) {
       checkEvent(name, event)
