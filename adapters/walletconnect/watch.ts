@@ -21,9 +21,10 @@ export function watch(ctx: AdapterContext, connectorId: string, provider: Wallet
   const stop = () => {
     for (const event of events) provider.removeListener(event, update)
     provider.removeListener('disconnect', end)
+    ctx.signal.removeEventListener('abort', stop)
   }
   for (const event of events) provider.on(event, update)
   provider.on('disconnect', end)
-  ctx.signal.addEventListener('abort', stop, { once: true })
+  ctx.signal.addEventListener('abort', stop)
   return stop
 }
