@@ -111,3 +111,10 @@ test('an abort after the work is done changes nothing', async () => {
   left.abort()
   expect(await waiting).toBe('done')
 })
+
+test('work that has settled leaves no listener on the signal that could have aborted it', async () => {
+  const { signal } = new AbortController()
+  for (let round = 0; round < 50; round += 1)
+    await orAborted(round % 2 ? Promise.resolve() : Promise.reject(new Error('no')), signal).catch(() => {})
+  await vi.waitFor(() => expect(getEventListeners(signal, 'abort')).toHaveLength(0))
+})

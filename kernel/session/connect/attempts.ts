@@ -56,7 +56,9 @@ export function createAttempts({ scope }: Pick<Core, 'scope'>): Attempts {
 /** Rejects when the signal aborts, even if the wallet ignores the signal. */
 export function orAborted<T>(work: Promise<T>, signal: AbortSignal): Promise<T> {
   return new Promise((resolve, reject) => {
-    signal.addEventListener('abort', () => reject(signal.reason), { once: true })
-    work.then(resolve, reject)
+    const abort = () => reject(signal.reason)
+    signal.addEventListener('abort', abort)
+    // The signal may be the page's, and outlive the work.
+    work.then(resolve, reject).finally(() => signal.removeEventListener('abort', abort))
   })
 }
