@@ -9,16 +9,26 @@ import type { HostEntry } from './host.js'
  */
 export function extendPlugins(kernel: LoadedKernel): void {
   const { host, features } = kernel
-  for (const entry of host.entries.values()) gateByRemote(kernel, entry)
+  const names = new Map<string, string[]>()
+  for (const name of host.entries.keys()) {
+    const id = toRemoteId(name)
+    names.set(id, [...(names.get(id) ?? []), name])
+  }
+  for (const entry of host.entries.values()) gateByRemote(kernel, entry, names)
   host.gate(features.get())
 }
 
-function gateByRemote({ host, options, report }: LoadedKernel, entry: HostEntry) {
+/** `names` has the names of plugins by the remote id that switches them off. */
+function gateByRemote(
+  { options, report }: LoadedKernel,
+  entry: HostEntry,
+  names: ReadonlyMap<string, readonly string[]>,
+) {
   const { remote, enabled, ...rest } = entry.definition
   if (!remote) return
   entry.remoteId = remote.id
   // A project switches every plugin off by its name, so the id of this one would switch off both.
-  const other = [...host.entries.keys()].find((name) => name !== entry.name && toRemoteId(name) === remote.id)
+  const other = names.get(remote.id)?.find((name) => name !== entry.name)
   if (other !== undefined) {
     const text = `Remote id "${remote.id}" belongs to "${other}" and "${entry.name}".`
     report(new PluginError('DUPLICATE_REMOTE', text), { plugin: entry.name, phase: 'enabled' })
