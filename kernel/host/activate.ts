@@ -76,9 +76,10 @@ export function createPlugins(kernel: LoadedKernel, runtime: () => Runtime): Plu
     report(error, { plugin: name, phase })
     bus.emit('plugin:failed', { plugin: name, phase })
     const lost = entry.definition.provides?.id
+    if (lost === undefined) return
     for (const other of host.entries.values()) {
       const needs = Object.values(other.definition.requires ?? {}).some((token) => token?.id === lost)
-      if (lost !== undefined && needs && other.status !== 'off') {
+      if (needs && other.status !== 'off') {
         const code: KernelErrorCode = 'PLUGIN_MISSING_SERVICE'
         quarantine(other.name, new PluginError(code, `"${lost}" is gone.`, { cause: error }), 'requires')
       }

@@ -28,6 +28,17 @@ test.each([
       fakePlugin(name, { start: 'ready', remote: { id: name.replace('/', '_'), default: 'on' } }),
     () => vi.spyOn(String.prototype, 'replaceAll'),
   ],
+  [
+    'setups that throw',
+    (name: string) =>
+      fakePlugin(name, {
+        start: 'ready',
+        setup: () => {
+          throw new Error('boom')
+        },
+      }),
+    () => vi.spyOn(Object, 'values'),
+  ],
 ])('the work for plugins with %s grows with their number, not with its square', async (_, create, spyOn) => {
   const [few, many] = [await countCalls(50, create, spyOn), await countCalls(200, create, spyOn)]
   expect(many / few).toBeLessThan(6)
