@@ -22,11 +22,16 @@ export function createRpc({ ctx, frame, approvals }: Pick<Parts, 'ctx' | 'frame'
     if (!ctx.modal.state.get().open) modal.open().catch((error: unknown) => ctx.report(error, 'open modal'))
     toast.show('error', ctx.t(key))
   }
+  let timer: ReturnType<typeof setTimeout> | undefined
+  disposed.addEventListener('abort', () => clearTimeout(timer))
   const refuse = (method: string) => {
     ctx.log.error('Requested RPC call is not allowed', { method })
     approvals.abortAll()
-    const timer = setTimeout(notify, TOAST_MS, 'embedded.not-allowed')
-    disposed.addEventListener('abort', () => clearTimeout(timer), { once: true })
+    // A page may send many of them at once.
+    timer ??= setTimeout(() => {
+      timer = undefined
+      notify('embedded.not-allowed')
+    }, TOAST_MS)
     return new ProviderError(4200, 'Requested RPC call is not allowed')
   }
 

@@ -78,6 +78,22 @@ test('[ERR-10] a forbidden method is logged, rejects waiting requests, and shows
   fail.mockRestore()
 })
 
+test('forbidden methods in a row show one toast, and leave no listener for each of them', async () => {
+  vi.spyOn(console, 'error').mockImplementation(() => {})
+  const { evm, toast } = await open()
+  vi.useFakeTimers()
+  const changed = vi.fn()
+  toast.state.subscribe(changed)
+  const listen = vi.spyOn(AbortSignal.prototype, 'addEventListener')
+  for (let count = 0; count < 50; count += 1)
+    await expect(evm.request({ method: 'eth_sign' })).rejects.toMatchObject({ code: 4200 })
+  expect(listen).not.toHaveBeenCalled()
+  vi.advanceTimersByTime(300)
+  expect(changed).toHaveBeenCalledOnce()
+  expect(toast.state.get().message).toBe('Action not allowed')
+  vi.restoreAllMocks()
+})
+
 test('[N-097] an unknown method is rejected, together with waiting requests', async () => {
   const { evm, names } = await open([['RPC_REQUEST', () => new Promise(() => {})]])
   const waiting = evm.request({ method: 'eth_sendTransaction', params: [{ to: EOA }] })
