@@ -69,6 +69,15 @@ test('destroying the kit during a pause stops the retries', async () => {
   await vi.advanceTimersByTimeAsync(100)
   kit.abort()
   await vi.advanceTimersByTimeAsync(10_000)
-  await expect(reading).rejects.toThrow('Failed to fetch')
+  await expect(reading).rejects.toThrow('aborted')
   expect(getSessions).toHaveBeenCalledOnce()
+})
+
+test('destroying the kit ends the wait for a store that does not answer', async () => {
+  const { read, kit } = make(never)
+  const reading = read(false)
+  await vi.advanceTimersByTimeAsync(100)
+  kit.abort()
+  await expect(reading).rejects.toThrow('aborted')
+  expect([vi.getTimerCount(), getEventListeners(kit.signal, 'abort')]).toEqual([0, []])
 })

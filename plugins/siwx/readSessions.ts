@@ -22,14 +22,18 @@ type Read = {
 export async function readSessions(core: Core, signer: Signer, isFresh: boolean): Promise<Read> {
   const { signal } = core.ctx
   const late = new AbortController()
-  const timer = setTimeout(() => late.abort(), LIMIT_MS)
+  const timer = setTimeout(
+    () =>
+      late.abort(new SessionError('SIGN_IN_UNCHECKED', 'The sign-in could not be checked within 10 seconds')),
+    LIMIT_MS,
+  )
+  const stop = () => late.abort(signal.reason)
+  signal.addEventListener('abort', stop, late)
   try {
     return await Promise.race([
       read(core, signer, isFresh ? PAUSES_MS : [], () => late.signal.aborted || signal.aborted),
       new Promise<never>((_, reject) => {
-        late.signal.addEventListener('abort', () =>
-          reject(new SessionError('SIGN_IN_UNCHECKED', 'The sign-in could not be checked within 10 seconds')),
-        )
+        late.signal.addEventListener('abort', () => reject(late.signal.reason))
       }),
     ])
   } finally {
