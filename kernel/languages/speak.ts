@@ -117,15 +117,14 @@ async function speakAll(
   const plugins = loaders(first?.plugins)
   const translations = new Map<string, Promise<void>>()
   const translate = (entry: HostEntry) => {
-    const translation = translatePlugin(loaded, entry, source.locale, () => translate(entry)).then(
-      (overlay) => {
-        if (!overlay) return
-        overlays.push(overlay)
-        use()
-        // Labels of this plugin may be on screen.
-        if (isUsed) host.changed()
-      },
-    )
+    const asked = { locale: source.locale, isCurrent, again: () => translate(entry) }
+    const translation = translatePlugin(loaded, entry, asked).then((overlay) => {
+      if (!overlay) return
+      overlays.push(overlay)
+      use()
+      // Labels of this plugin may be on screen.
+      if (isUsed) host.changed()
+    })
     translations.set(entry.name, translation)
   }
   for (const entry of host.entries.values()) translate(entry)

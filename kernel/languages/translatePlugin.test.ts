@@ -215,6 +215,22 @@ test('a plugin that is off loads no translation', async () => {
   await vi.waitFor(() => expect(de).toHaveBeenCalledOnce())
 })
 
+test('a plugin that is off while the language changes loads only the last translation', async () => {
+  const [de, fr, es] = [load(GERMAN), load({}), load({})]
+  const { kernel } = await make(
+    { de, fr, es },
+    {},
+    { enabled: (features: { swaps?: unknown }) => Boolean(features.swaps) },
+  )
+  for (const locale of ['fr', 'de', 'es']) {
+    kernel.modal.patch({ locale })
+    await vi.waitFor(() => expect(kernel.speech.language.locale).toBe(locale))
+  }
+  kernel.applyFeatures({ swaps: ['1inch'] })
+  await vi.waitFor(() => expect(es).toHaveBeenCalledOnce())
+  expect([de, fr].map(({ mock }) => mock.calls.length)).toEqual([0, 0])
+})
+
 test('the label of a tile is translated before its plugin is activated, and its slot is read again', async () => {
   const title = label('acme.title', 'Stamps')
   const setup = vi.fn()

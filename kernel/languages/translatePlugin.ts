@@ -12,6 +12,13 @@ export type Overlay = (texts: MessageTable) => MessageTable
 /** A slower translation is not used, because the plugin's first view waits for it. */
 const LIMIT_MS = 10_000
 
+type Asked = {
+  locale: string
+  /** Whether the page still wants this language. */
+  isCurrent: () => boolean
+  again: () => void
+}
+
 /**
  * Loads the translation of another author's plugin once the plugin is on. Never rejects: undefined if there is none, if
  * it fails, which is reported, or if the plugin was stopped meanwhile: then `again` is called.
@@ -19,8 +26,7 @@ const LIMIT_MS = 10_000
 export async function translatePlugin(
   kernel: LoadedKit,
   entry: HostEntry,
-  locale: string,
-  again: () => void,
+  { locale, isCurrent, again }: Asked,
 ): Promise<Overlay | undefined> {
   const { host, report, scope } = kernel
   const { name, definition } = entry
@@ -32,7 +38,8 @@ export async function translatePlugin(
       phase: `messages for "${locale}"`,
     })
   try {
-    await untilUp(kernel, name)
+    await untilUp(kernel, name, isCurrent)
+    if (!isCurrent()) return undefined
     const { default: table }: { default: unknown } = await kernel.fetchChunk(load, LIMIT_MS)
     if (!host.isUp(name)) again()
     else if (typeof table === 'object' && table !== null)
@@ -47,11 +54,11 @@ export async function translatePlugin(
   return undefined
 }
 
-/** Resolves once the plugin is on. */
-const untilUp = ({ host, scope }: LoadedKit, name: string) =>
+/** Resolves once the plugin is on, or is looked at after the language has changed. */
+const untilUp = ({ host, scope }: LoadedKit, name: string, isCurrent: () => boolean) =>
   new Promise<void>((resolve) => {
     const look = () => {
-      if (!host.isUp(name)) return
+      if (isCurrent() && !host.isUp(name)) return
       stop()
       resolve()
     }
