@@ -76,7 +76,10 @@ export type Catalogue = {
   loadMore(): void
   /** Resolves to at most 100 results. @throws HttpError, HttpResponseError, or the signal's reason. */
   search(parameters: { search: string; certified: boolean; signal: AbortSignal }): Promise<WalletPage>
-  /** Fetches wallets by explorer id, each once; after the state changes, `find` returns them. */
+  /**
+   * Fetches wallets by explorer id, each once, or again after a failure and `start`. After the state changes, `find`
+   * returns them.
+   */
   lookUp(ids: readonly string[]): void
   /** Returns the wallet with this explorer id if it is already fetched. */
   find(id: string): CatalogueWallet | undefined

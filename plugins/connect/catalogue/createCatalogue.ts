@@ -32,6 +32,8 @@ export function createCatalogue(ctx: Context<'connect'>): Catalogue {
   const { networks, usable, onNetworks, custom } = createSelect(ctx)
   const known = new Map<string, CatalogueWallet>()
   const lookedUp = new Set<string>()
+  /** Ids whose look-up failed. They are looked up again with the next opening. */
+  const missed = new Set<string>()
   let paged: readonly CatalogueWallet[] = []
   let emptyPages = 0
   /** The exclusions of the first page. Every page uses the same ones, or pages would overlap. */
@@ -128,6 +130,8 @@ export function createCatalogue(ctx: Context<'connect'>): Catalogue {
     get: state.get,
     subscribe: state.subscribe,
     start() {
+      for (const id of missed) lookedUp.delete(id)
+      missed.clear()
       void loadFeatured()
       void loadRecommended()
       void loadExcluded()
@@ -165,7 +169,10 @@ export function createCatalogue(ctx: Context<'connect'>): Catalogue {
       for (const id of wanted) lookedUp.add(id)
       request({ page: 1, entries: wanted.length, include: wanted }).then(
         () => put({}),
-        (error) => fail(error, () => {}),
+        (error) =>
+          fail(error, () => {
+            for (const id of wanted) missed.add(id)
+          }),
       )
     },
     find: (id) => known.get(id) ?? custom().find((one) => one.id === id),

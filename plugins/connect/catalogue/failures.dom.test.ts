@@ -68,6 +68,23 @@ test.each([
 const otherWallets = (page: number) =>
   Array.from({ length: 40 }, (_, index) => entry(`p${page}w${index}`, { chains: ['eip155:100'] }))
 
+test('a failed look-up is repeated with the next opening, and only then', async () => {
+  const { catalogue, settle, services, asked } = await openCatalogue({ answer: text('', 404) })
+  const lookUp = async (...wanted: string[]) => {
+    catalogue.lookUp(wanted)
+    await settle()
+    return asked().filter(({ entries }) => entries === '2').length
+  }
+  catalogue.start()
+  expect([await lookUp('w1', 'w2'), await lookUp('w1', 'w2')]).toEqual([1, 1])
+  services.answers['/getWallets'] = json({ data: [entry('w1')], count: 1 })
+  catalogue.start()
+  expect([await lookUp('w1', 'w2'), catalogue.find('w1')?.name]).toEqual([2, 'Wallet w1'])
+  // The catalogue lacks the other one.
+  catalogue.start()
+  expect(await lookUp('w2', 'w2')).toBe(2)
+})
+
 test('an inflated count ends with the first page that is not full', async () => {
   const answer = ({ query }: SentRequest) =>
     json({ data: query.page === '1' ? many(40) : [], count: 10 ** 9 })()
