@@ -1,7 +1,10 @@
 import type { AdapterContext } from '../../kernel/adapters/adapter.js'
 import type { CaipNetworkId } from '../../kernel/base/caip.js'
 
-/** The URLs of each network in use, in the order of their next use: the host's own, or all if it has named none. */
+/**
+ * The URLs of each network, in the order of their next use: the host's own, or all if it has named none. The network used
+ * last comes last.
+ */
 export type NodeOrder = Map<CaipNetworkId, readonly string[]>
 /**
  * Pauses of nodes that were down: the rounds that one skips, and when it ends by `performance.now()`. They outlast the

@@ -33,15 +33,16 @@ async function arrange(chain = network) {
         givenUp.push(url)
         reject(signal.reason)
       })
-      const answer = { id: 1, jsonrpc: '2.0', result: '0x539' }
+      // A node whose URL ends with a number serves that chain.
+      const answer = { id: 1, jsonrpc: '2.0', result: `0x${Number(/\d+$/.exec(url) ?? 1337).toString(16)}` }
       setTimeout(() => resolve(Response.json(answer, { status: statuses[url] ?? 200 })), delays[url])
     })
   })
   const opening: { start?: () => () => void } = {}
   const { ctx, destroy } = createFakeContext()
   const { balance } = await setup({ ...ctx, whileOpen: (start) => void Object.assign(opening, { start }) })
-  const readBalance = async () => {
-    const reading = balance?.native({ address: ALICE, network: chain })
+  const readBalance = async (on = chain) => {
+    const reading = balance?.native({ address: ALICE, network: on })
     await vi.advanceTimersByTimeAsync(1_000)
     await reading
     return asked.findLast(({ method }) => method === 'eth_getBalance')?.url
@@ -175,6 +176,24 @@ test('[CALL-10] no node is asked without a choice, or before a network is needed
 })
 
 const [OWN, SPARE] = ['https://own.example/', 'https://spare.example/']
+
+test('only nodes of the three networks used last are measured, however many were used', async () => {
+  const { open, pings, readBalance } = await arrange()
+  const nodesOf = (id: number) => [`${SLOW}${id}`, `${FAST}${id}`]
+  const use = (id: number) =>
+    readBalance({
+      ...NETWORK,
+      ...{ id, caipNetworkId: `eip155:${id}` },
+      rpcUrls: { default: { http: nodesOf(id) } },
+    })
+  for (let id = 5_001; id <= 5_020; id += 1) await use(id)
+  await use(5_007)
+  await open()
+  const measured = [5_019, 5_020, 5_007].flatMap(nodesOf)
+  expect(pings()).toEqual(measured)
+  await vi.advanceTimersByTimeAsync(60_000)
+  expect(new Set(pings())).toEqual(new Set(measured))
+})
 
 test("if the host's own nodes answer, no others are asked", async () => {
   const { open, asked, pings, readBalance, delays } = await arrange({

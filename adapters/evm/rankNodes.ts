@@ -10,13 +10,15 @@ import { rank, type Sample } from './rank.js'
 const INTERVAL_MS = 4_000
 const TIMEOUT_MS = 1_000
 const SAMPLES = 10
+/** The account's network, that of its names, and another one. A visitor may have used hundreds. */
+const MAX_NETWORKS = 3
 /** A node that is down is measured again after 3, 9 and then 15 further rounds. */
 const MAX_SKIPPED = 15
 const BODY = '{"jsonrpc":"2.0","id":1,"method":"net_listening","params":[]}'
 
 /**
- * Measures the nodes of networks in use until the signal aborts, and orders them. Pauses while there is no
- * choice, the tab is hidden, or the browser is offline.
+ * Measures the nodes of the networks used last until the signal aborts, and orders them. Pauses while there is
+ * no choice, the tab is hidden, or the browser is offline.
  */
 export async function rankNodes(
   { order, rests }: { order: NodeOrder; rests: NodeRests },
@@ -50,7 +52,7 @@ export async function rankNodes(
     )
   }
   while (!signal.aborted) {
-    const choices = isAway() ? [] : [...order].filter(([, urls]) => urls.length > 1)
+    const choices = isAway() ? [] : [...order].slice(-MAX_NETWORKS).filter(([, urls]) => urls.length > 1)
     await Promise.all(choices.map(round))
     await pause(signal)
   }

@@ -118,10 +118,11 @@ function inOrder(
   const own = urls.filter((url) => customRpcUrls.includes(url))
   const choice = own.length > 0 ? own : urls
   const ranked = order?.get(caipNetworkId)
-  if (ranked?.length === choice.length && choice.every((url) => ranked.includes(url)))
-    return [...new Set([...ranked, ...urls])]
-  order?.set(caipNetworkId, choice)
-  return urls
+  const isRanked = ranked?.length === choice.length && choice.every((url) => ranked.includes(url))
+  // The network that was used last is the last of them.
+  order?.delete(caipNetworkId)
+  order?.set(caipNetworkId, isRanked ? ranked : choice)
+  return isRanked ? [...new Set([...ranked, ...urls])] : urls
 }
 
 /**
