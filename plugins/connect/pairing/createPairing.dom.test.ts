@@ -224,6 +224,22 @@ test('a pairing that failed offline is retried when the network is back', async 
   expect(attempts).toHaveLength(2)
 })
 
+test('a hidden page that is back online retries its pairing once it is seen', async () => {
+  const { at, attempts } = await pair()
+  at(0).answer.reject(new ConnectionFailedError())
+  await later(0)
+  turn(true)
+  for (let flap = 0; flap < 3; flap += 1) window.dispatchEvent(new Event('online'))
+  expect(attempts).toHaveLength(1)
+  turn(false)
+  expect(attempts).toHaveLength(2)
+  at(1).answer.reject(new ConnectionFailedError())
+  await later(0)
+  turn(true)
+  turn(false)
+  expect(attempts).toHaveLength(2)
+})
+
 describe('ending', () => {
   test("closing the modal aborts with 'Modal closed'", async () => {
     const { at, modal, attempts } = await pair()

@@ -103,6 +103,9 @@ export function createPairing<T>(parameters: PairingParameters<T>): Pairing {
     }
     document.addEventListener('visibilitychange', look, { signal })
     const isBack = () => {
+      // A hidden page needs no code yet.
+      if (document.hidden)
+        return document.addEventListener('visibilitychange', isBack, { once: true, signal })
       if (state.status === 'failed' && renews() && !isOver(request)) request.retry()
     }
     window.addEventListener('online', isBack, { signal })
