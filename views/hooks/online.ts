@@ -9,10 +9,16 @@ export const useOnline = (): boolean =>
   )
 
 function subscribe(listener: () => void) {
-  window.addEventListener('online', listener)
-  window.addEventListener('offline', listener)
+  // What waits for the network waits until the page is seen, too.
+  const look = () => {
+    if (!document.hidden || !navigator.onLine) listener()
+  }
+  window.addEventListener('online', look)
+  window.addEventListener('offline', look)
+  document.addEventListener('visibilitychange', look)
   return () => {
-    window.removeEventListener('online', listener)
-    window.removeEventListener('offline', listener)
+    window.removeEventListener('online', look)
+    window.removeEventListener('offline', look)
+    document.removeEventListener('visibilitychange', look)
   }
 }
