@@ -99,6 +99,21 @@ test.each([
   expect(run).toHaveBeenCalledTimes(5)
 })
 
+test('a hidden page does not try again with each return of the network, but once it is seen', async () => {
+  const { run } = await restored(away)
+  await vi.advanceTimersByTimeAsync(60_000)
+  const seen = vi.spyOn(document, 'visibilityState', 'get').mockReturnValue('hidden')
+  for (let flap = 0; flap < 3; flap += 1) {
+    window.dispatchEvent(new Event('online'))
+    await settled()
+  }
+  expect(run).toHaveBeenCalledTimes(4)
+  seen.mockRestore()
+  document.dispatchEvent(new Event('visibilitychange'))
+  await settled()
+  expect(run).toHaveBeenCalledTimes(5)
+})
+
 test('a step can request another run', async () => {
   let event: AfterConnectEvent | undefined
   let isAway = true

@@ -30,21 +30,18 @@ export function createAgain(
     run(namespace)
   }
   let isSubscribed = false
-  /** Retries immediately when the visitor returns to the page or is back online. */
+  /** Retries immediately when the visitor returns to the page, or is back online while it is seen. */
   const subscribe = () => {
     if (isSubscribed) return
     isSubscribed = true
     const all = () => {
+      if (globalThis.document?.visibilityState === 'hidden') return
       for (const namespace of [...waiting.keys()]) now(namespace)
     }
     const { signal } = scope
     globalThis.addEventListener?.('online', all, { signal })
     globalThis.addEventListener?.('focus', all, { signal })
-    globalThis.document?.addEventListener(
-      'visibilitychange',
-      () => document.visibilityState === 'visible' && all(),
-      { signal },
-    )
+    globalThis.document?.addEventListener('visibilitychange', all, { signal })
   }
   bus.on('session:disconnected', ({ namespace }) => forget(namespace))
   scope.add(() => {
