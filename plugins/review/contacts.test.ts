@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest'
+import { createPluginStorage } from '../../kernel/host/pluginStorage.js'
 import type { SentTransaction } from '../../kernel/index.js'
 import { createTestKit } from '../../kernel/testing/createTestKit.js'
 import { readContacts, rememberContacts } from './contacts.js'
@@ -30,6 +31,18 @@ test('at most a hundred are kept, the newest first', () => {
   const kept = readContacts(place, 1)
   expect(kept).toHaveLength(100)
   expect(kept.slice(0, 3)).toEqual(['0x50', '0x104', '0x103'])
+})
+
+test('the networks used last are kept, so that a visitor of hundreds can still continue', () => {
+  const { storage, session } = createPlace()
+  // Refuses what is too long for a plugin.
+  const place = { storage: createPluginStorage('review', storage), session }
+  const many = Array.from({ length: 100 }, (_, at) => `0x${String(at).padStart(40, '0')}`)
+  for (let chainId = 1; chainId <= 200; chainId += 1) rememberContacts(place, chainId, [reading(many)])
+  rememberContacts(place, 181, [reading([ALICE])])
+  rememberContacts(place, 201, [reading([ALICE])])
+  const known = [1, 182, 181, 200, 201].map((chainId) => readContacts(place, chainId).length)
+  expect(known).toEqual([0, 0, 100, 100, 1])
 })
 
 test('receivers of transactions that the kit sent are known, and another shape in the storage is ignored', () => {

@@ -7,6 +7,8 @@ type Ctx = { storage: Pick<Storage, 'read' | 'write'>; session: Pick<Session, 's
 const KEY = 'contacts'
 /** Addresses per network. */
 const KEPT = 100
+/** The networks used last. More would not fit into the storage of a plugin. */
+const NETWORKS = 20
 
 /**
  * The addresses, in lower case, that the visitor has dealt with on a network from this page: by requests that they
@@ -27,10 +29,10 @@ export function rememberContacts(
   chainId: number,
   readings: readonly Reading[],
 ) {
-  const all = readAll(storage)
   const id = `eip155:${chainId}`
-  const kept = [...new Set([...readings.flatMap(partiesOf), ...(all[id] ?? [])])]
-  storage.write(KEY, { ...all, [id]: kept.slice(0, KEPT) })
+  const { [id]: known = [], ...others } = readAll(storage)
+  const kept = [...new Set([...readings.flatMap(partiesOf), ...known])].slice(0, KEPT)
+  storage.write(KEY, Object.fromEntries([[id, kept], ...Object.entries(others)].slice(0, NETWORKS)))
 }
 
 const partiesOf = ({ parties = [], rows }: Reading): string[] => [
