@@ -13,6 +13,9 @@ function createStorage() {
   return {
     values,
     write: (key: string, value: unknown) => void values.set(key, JSON.stringify(value)),
+    get: (key: string) => values.get(key),
+    set: (key: string, value: string) => void values.set(key, value),
+    remove: (key: string) => void values.delete(key),
     read<T>(key: string, parse: (value: unknown) => T | undefined): T | undefined {
       const text = values.get(key)
       return text === undefined ? undefined : parse(JSON.parse(text))
@@ -40,6 +43,22 @@ test('the blocks of permissions that do not fit are searched again', () => {
     [0, 700],
   ])
   expect([...storage.values.values()].every((text) => text.length < 100_000)).toBe(true)
+})
+
+test('the searches of the ten accounts used last are kept, whatever was searched before', () => {
+  const storage = createStorage()
+  const search: AllowanceSearch = { to: 90, missing: [], found: [found(50)] }
+  const accountOf = (index: number) => `eip155:${index}:${addressOf(1)}`
+  for (let index = 1; index <= 200; index += 1) {
+    keepSearch(storage, accountOf(index), search)
+    // Searched again, it is one of the last.
+    keepSearch(storage, accountOf(1), search)
+  }
+  const kept = Array.from({ length: 200 }, (_, at) => at + 1).filter((index) =>
+    readSearch(storage, accountOf(index)),
+  )
+  expect(kept).toEqual([1, 192, 193, 194, 195, 196, 197, 198, 199, 200])
+  expect(storage.values.size).toBe(11)
 })
 
 test.each([
