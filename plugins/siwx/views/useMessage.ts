@@ -46,11 +46,7 @@ export function useMessage({ chainId, address }: Signer): Preparation {
   useEffect(() => {
     if (status !== 'ready') return
     const scope = new AbortController()
-    const timer = setTimeout(() => {
-      if (!document.hidden) return reload()
-      // A hidden page needs no newer message until the visitor returns.
-      document.addEventListener('visibilitychange', reload, { once: true, signal: scope.signal })
-    }, MAX_AGE_MS)
+    const timer = setTimeout(() => whenSeen(reload, scope.signal), MAX_AGE_MS)
     return () => {
       clearTimeout(timer)
       scope.abort()
@@ -58,9 +54,17 @@ export function useMessage({ chainId, address }: Signer): Preparation {
   }, [status, reload])
   useEffect(() => {
     if (status !== 'failed') return
+    const scope = new AbortController()
+    const { signal } = scope
     // Retry when the network is back.
-    window.addEventListener('online', reload)
-    return () => window.removeEventListener('online', reload)
+    window.addEventListener('online', () => whenSeen(reload, signal), { signal })
+    return () => scope.abort()
   }, [status, reload])
   return { status, message, reload, isNew: !answer && !isLate }
+}
+
+/** A hidden page needs no newer message until the visitor returns. */
+function whenSeen(reload: () => void, signal: AbortSignal): void {
+  if (document.hidden) document.addEventListener('visibilitychange', reload, { once: true, signal })
+  else reload()
 }

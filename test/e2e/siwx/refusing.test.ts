@@ -281,3 +281,41 @@ test('switching accounts during the prompt asks the new account to sign, and the
   expect(session?.data.accountAddress).toBe(other.address)
   expect(rest).toEqual([])
 })
+
+test('a hidden page that is back online makes no message until it is seen', async ({
+  open,
+  page,
+  wallets: { amber },
+}) => {
+  await open('kit', { wallets: 'amber' })
+  await makeSignInKit(page)
+  await page.evaluate(() => {
+    const { signIn } = window.lk
+    if (!signIn) return
+    document.body.dataset.asked = '0'
+    signIn.createMessage = () => {
+      document.body.dataset.asked = String(Number(document.body.dataset.asked) + 1)
+      return Promise.reject(new Error('The host is away.'))
+    }
+  })
+  const { view } = question(page)
+  await page.getByTestId('connect-button').click()
+  await page.getByTestId('wallet-selector-dev.latchkey.amber').click()
+  await amber.approve()
+  await expect(view).toContainText('Couldn’t prepare the message.')
+  const asked = () => page.evaluate(() => Number(document.body.dataset.asked))
+  const before = await asked()
+  const turn = (isHidden: boolean) =>
+    page.evaluate((hidden) => {
+      Object.defineProperty(document, 'hidden', { configurable: true, get: () => hidden })
+      document.dispatchEvent(new Event('visibilitychange'))
+    }, isHidden)
+  await turn(true)
+  for (let flap = 0; flap < 3; flap += 1) {
+    await page.evaluate(() => window.dispatchEvent(new Event('online')))
+    await page.evaluate(() => new Promise((resolve) => setTimeout(resolve, 50)))
+  }
+  expect(await asked()).toBe(before)
+  await turn(false)
+  await expect.poll(asked).toBe(before + 1)
+})
