@@ -1,4 +1,5 @@
 import type { AllowanceSearch, AllowanceSearchEnd, BlockRange } from '../../../kernel/adapters/allowances.js'
+import { pause } from '../../pause.js'
 import { createCollection } from './collection.js'
 import { createLogReader, type Found, type LogNode, type LogReader } from './logReader.js'
 import { joinRanges, takeNewest } from './ranges.js'
@@ -51,6 +52,8 @@ export async function searchLogs(parameters: SearchParameters): Promise<{
   for (let requests = 0; requests < MAX_REQUESTS; requests += 1) {
     const [main] = readers
     if (!main) return { search: search(), end: failure }
+    // A hidden page goes on once it is seen.
+    if (signal) await pause(0, signal)
     const next = takeNewest(missing, Math.min(main.blocks(), witness?.blocks() ?? Number.MAX_SAFE_INTEGER))
     if (!next) return { search: search(), end }
     const [events, others] = await Promise.all([main.read(next.piece), witness?.read(next.piece)])
