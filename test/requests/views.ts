@@ -1,27 +1,32 @@
 import { BOB } from '../../adapters/evm/testing/fakeWallet.js'
+import type { Views } from '../../kernel/index.js'
 
 /** A view to open, with the params that a visitor's way there would give it. */
 const WALLET = { id: 'f'.repeat(64), name: 'Wallet', mobile_link: 'w://', image_id: 'image' }
-const ONE = { connectorId: 'io.one', namespace: 'eip155' }
+const ONE = { connectorId: 'io.one', namespace: 'eip155' } as const
+/** The wallet of the browser tests’ pages. */
+const AMBER = { connectorId: 'dev.latchkey.amber', namespace: 'eip155' } as const
 const NFT = { id: 'nft', name: 'Card', isSpam: false, imageUrl: 'https://pictures.example/card.png' }
+
+type Params = { readonly [K in keyof Views]?: Views[K] extends object ? Views[K] : object }
 
 /** Params of every view of every plugin. */
 export const VIEWS: Readonly<Record<string, object>> = {
   Connect: {},
   ConnectingExternal: ONE,
-  ConnectingMultiChain: { ...ONE, name: 'One', choices: [ONE] },
+  ConnectingMultiChain: { name: 'One', connectors: [ONE, AMBER] },
   ConnectingWalletConnect: { wallet: WALLET },
   ConnectingWalletConnectBasic: {},
   AllWallets: {},
   ConnectWallets: {},
   Downloads: { wallet: WALLET },
   SwitchNetwork: {},
-  SwitchActiveChain: {},
+  SwitchActiveChain: { switchToChain: 'solana' },
   UnsupportedChain: {},
   WhatIsAWallet: {},
   WhatIsANetwork: {},
   GetWallet: {},
-  EmailLogin: { email: 'ada@example.org', step: 'code' },
+  EmailLogin: { email: 'ada@example.org', step: 'VERIFY_OTP' },
   ConnectSocials: {},
   ConnectingSocial: { provider: 'google' },
   ConnectingFarcaster: {},
@@ -54,4 +59,4 @@ export const VIEWS: Readonly<Record<string, object>> = {
   SwapSelectToken: { side: 'to' },
   SwapPreview: {},
   SwapStatus: {},
-}
+} satisfies Params
