@@ -1,4 +1,4 @@
-import { type FocusEvent, type ReactElement, useLayoutEffect, useRef, useState } from 'react'
+import { type ReactElement, useLayoutEffect, useRef, useState } from 'react'
 import { useStyles } from '../theme/styles.js'
 import css from './VirtualList.css?inline'
 import { Windowed } from './Windowed.js'
@@ -32,7 +32,7 @@ export function VirtualList<T>({
   const list = useRef<HTMLDivElement>(null)
   const scroller = useRef<HTMLElement | null>(null)
   const [margin, setMargin] = useState<number>()
-  const [focused, setFocused] = useState<number>()
+  const [focused, setFocused] = useState<string>()
   const isWindowed = items.length >= WINDOW_FROM
 
   useLayoutEffect(() => {
@@ -57,11 +57,6 @@ export function VirtualList<T>({
     const parent = scroller.current
     if (parent && parent.scrollHeight - parent.clientHeight - parent.scrollTop < NEAR_END_PX) onEndReached?.()
   }
-  // Keep the focused row in the document while it is scrolled away, so that focus is not lost.
-  const keepFocused = (event: FocusEvent) => {
-    const position = event.target.closest('[role="listitem"]')?.getAttribute('aria-posinset')
-    if (position) setFocused(Number(position) - 1)
-  }
   const row = (item: T, index: number) => (
     // biome-ignore lint/a11y/useSemanticElements: between it and its list are the wrappers of the windowing
     <div
@@ -70,6 +65,7 @@ export function VirtualList<T>({
       role="listitem"
       aria-posinset={index + 1}
       aria-setsize={items.length}
+      onFocus={() => setFocused(itemKey(item))}
     >
       {children(item, index)}
     </div>
@@ -82,7 +78,6 @@ export function VirtualList<T>({
       aria-label={label}
       // Reserve the height before the first rows are rendered, because the card is positioned first.
       style={isWindowed && margin === undefined ? { blockSize: items.length * ROW_PX } : undefined}
-      onFocus={keepFocused}
       data-testid={testId}
     >
       {!isWindowed && items.map(row)}
@@ -93,7 +88,8 @@ export function VirtualList<T>({
           scroller={scroller}
           margin={margin}
           rowPx={ROW_PX}
-          kept={focused}
+          // Stays in the document while it is scrolled away, so that focus is not lost.
+          kept={items.findIndex((item) => itemKey(item) === focused)}
           onScroll={watchEnd}
         >
           {row}

@@ -2,26 +2,12 @@ import { act, createRef, type RefObject, StrictMode, useLayoutEffect } from 'rea
 import { createRoot } from 'react-dom/client'
 import { renderToString } from 'react-dom/server'
 import { expect, onTestFinished, test, vi } from 'vitest'
+import { fakeLayout } from '../testing/fakeLayout.js'
 import { Windowed, type WindowedHandle } from './Windowed.js'
 
 const VIEWPORT_PX = 400
 const ROW_PX = 50
 const GUESS_PX = 64
-
-/** Observed elements, because jsdom has no layout. */
-const observed = new Map<Element, ResizeObserverCallback>()
-class Observer implements ResizeObserver {
-  constructor(private readonly call: ResizeObserverCallback) {}
-  observe(one: Element) {
-    observed.set(one, this.call)
-  }
-  unobserve(one: Element) {
-    observed.delete(one)
-  }
-  disconnect() {
-    for (const [one, call] of observed) if (call === this.call) observed.delete(one)
-  }
-}
 
 const names = (count: number) => Array.from({ length: count }, (_, index) => `Row ${index}`)
 
@@ -46,38 +32,20 @@ function List({ count, onCommit, ...given }: ListProps) {
 }
 
 function start() {
-  observed.clear()
   vi.stubGlobal('IS_REACT_ACT_ENVIRONMENT', true)
-  vi.stubGlobal('ResizeObserver', Observer)
-  // Displayed elements have an offset parent.
-  Object.defineProperty(HTMLElement.prototype, 'offsetParent', {
-    get: () => document.body,
-    configurable: true,
-  })
+  const { observed, measure } = fakeLayout((one) => (one === scroller.current ? VIEWPORT_PX : ROW_PX))
   const scroller = { current: document.body.appendChild(document.createElement('div')) }
   const heard = vi.spyOn(scroller.current, 'addEventListener')
   const unheard = vi.spyOn(scroller.current, 'removeEventListener')
   const root = createRoot(scroller.current)
   const handle = createRef<WindowedHandle>()
-  /** Reports the sizes of all observed elements until no more are added. */
-  const measure = () => {
-    for (let before = -1; before !== observed.size; ) {
-      before = observed.size
-      for (const [target, call] of [...observed]) {
-        const height = target === scroller.current ? VIEWPORT_PX : ROW_PX
-        const entry = { target, contentRect: { width: 300, height } } as unknown as ResizeObserverEntry
-        act(() => call([entry], {} as ResizeObserver))
-      }
-    }
-  }
   onTestFinished(() => {
     act(() => root.unmount())
     scroller.current.remove()
-    Reflect.deleteProperty(HTMLElement.prototype, 'offsetParent')
-    vi.unstubAllGlobals()
   })
   return {
     handle,
+    observed,
     draw: (props: Pick<ListProps, 'count' | 'kept' | 'onCommit'>) => {
       const list = <List scroller={scroller} handle={handle} {...props} />
       act(() => root.render(<StrictMode>{list}</StrictMode>))
@@ -138,10 +106,10 @@ test('unmounting disposes all observers and listeners', () => {
   const list = start()
   const before = list.listeners()
   list.draw({ count: 5000 })
-  expect(observed.size).toBeGreaterThan(VIEWPORT_PX / ROW_PX)
+  expect(list.observed.size).toBeGreaterThan(VIEWPORT_PX / ROW_PX)
   expect(list.listeners()).toBeGreaterThan(before)
   list.remove()
-  expect(observed.size).toBe(0)
+  expect(list.observed.size).toBe(0)
   expect(list.listeners()).toBe(before)
 })
 

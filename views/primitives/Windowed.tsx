@@ -27,7 +27,7 @@ export type WindowedProps<T> = {
   margin: number
   /** Estimated height of unmeasured rows, in pixels. Read once. */
   rowPx: number
-  /** A row that always stays in the document. */
+  /** Index of a row that always stays in the document. */
   kept?: number | undefined
   /** Heights measured earlier. Read once. */
   heights?: RowHeights | undefined
@@ -112,10 +112,10 @@ const Row = memo(function Row({ windowing, item, index, top, isHidden, children 
 }) as <T>(props: RowProps<T>) => ReactElement
 
 /** The rows to render, in the order of the list. */
-function drawn<T>(windowing: Windowing, items: readonly T[], kept?: number): (readonly [T, number])[] {
+function drawn<T>(windowing: Windowing, items: readonly T[], kept = -1): (readonly [T, number])[] {
   const [first, last] = windowing.range()
   const near = items.slice(first, last + 1).map((item, at) => [item, first + at] as const)
-  const isApart = kept !== undefined && kept < items.length && (kept < first || kept > last)
+  const isApart = kept in items && (kept < first || kept > last)
   if (!isApart) return near
   const apart = [items[kept] as T, kept] as const
   return kept < first ? [apart, ...near] : [...near, apart]
