@@ -5,6 +5,7 @@ import {
   type RefObject,
   useImperativeHandle,
   useLayoutEffect,
+  useMemo,
   useRef,
   useState,
   useSyncExternalStore,
@@ -39,8 +40,10 @@ export type WindowedProps<T> = {
 export function Windowed<T>(props: WindowedProps<T>) {
   const { items, itemKey, children, scroller, margin, kept, onScroll, handle } = props
   const box = useRef<HTMLDivElement>(null)
-  const [windowing] = useState(() => createWindowing(items.length, props.rowPx, props.heights))
-  windowing.setCount(items.length)
+  // biome-ignore lint/correctness/useExhaustiveDependencies: a key depends on the item, not the function
+  const keys = useMemo(() => items.map(itemKey), [items])
+  const [windowing] = useState(() => createWindowing(keys, props.rowPx, props.heights))
+  windowing.setKeys(keys)
   useSyncExternalStore(windowing.subscribe, windowing.version, windowing.version)
   useImperativeHandle(handle, () => windowing, [windowing])
 
@@ -66,7 +69,7 @@ export function Windowed<T>(props: WindowedProps<T>) {
     >
       {drawn(windowing, items, kept).map(([item, index]) => (
         <Row
-          key={itemKey(item, index)}
+          key={keys[index]}
           windowing={windowing}
           item={item}
           index={index}

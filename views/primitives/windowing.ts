@@ -1,3 +1,4 @@
+import type { Key } from 'react'
 import { flushSync } from 'react-dom'
 // Not the main entry: it starts with `use client`, which some bundlers warn about.
 import {
@@ -16,6 +17,7 @@ export type RowHeights = [sizes: number[], defaultSize?: number]
 // virtua's declarations omit its core. These are the parts used here.
 type Layout = {
   $getLength(): number
+  $findIndex(offset: number): number
   $getItemSize(index: number): number
   /** Without a size: whether the row was never measured. */
   $isSizeEqual(index: number, size?: number): boolean
@@ -26,8 +28,11 @@ type Store = {
   $getRange(): [first: number, last: number]
   $getItemOffset(index: number): number
   $getTotalSize(): number
+  $getScrollOffset(): number
+  $getStartSpacerSize(): number
   $subscribe(events: number, call: (isUrgent?: boolean) => void): () => void
-  $update(action: number, value: number): void
+  /** `isAtStart`: a new length adds or removes rows at the start, and visible rows stay in place. */
+  $update(action: number, value: number, isAtStart?: boolean): void
 }
 type Driver = {
   $observe(box: HTMLElement, scroller: HTMLElement): void
@@ -39,8 +44,8 @@ type Driver = {
 export type Windowing = ReturnType<typeof createWindowing>
 
 /** Computes which rows are near the visible ones, and their positions. Observes nothing before `start`. */
-export function createWindowing(count: number, rowPx: number, heights?: RowHeights) {
-  const layout: Layout = createListLayout(count, rowPx, heights)
+export function createWindowing(keys: readonly Key[], rowPx: number, heights?: RowHeights) {
+  const layout: Layout = createListLayout(keys.length, rowPx, heights)
   const store: Store = createVirtualStore(layout)
   const driver: Driver = createContainerDriver(store, layout)
   let isDrawing = false
@@ -54,12 +59,21 @@ export function createWindowing(count: number, rowPx: number, heights?: RowHeigh
         if (isUrgent) flushSync(redraw)
         else redraw()
       }),
-    /** Called while rendering, so that content below measures its position in the same commit. */
-    setCount: (next: number) => {
-      if (next === layout.$getLength()) return
+    /**
+     * Called while rendering, so that content below measures its position in the same commit. Visible rows stay in place
+     * if rows above come or go.
+     */
+    setKeys: (next: readonly Key[]) => {
+      if (next === keys) return
+      const hidden = store.$getScrollOffset() - store.$getStartSpacerSize()
+      const first = layout.$findIndex(hidden)
+      const anchor = hidden > 0 ? keys[first] : undefined
+      const moved = anchor === undefined ? -1 : next.indexOf(anchor)
       isDrawing = true
-      store.$update(COUNT, next)
+      if (moved >= 0) store.$update(COUNT, keys.length + moved - first, true)
+      store.$update(COUNT, next.length)
       isDrawing = false
+      keys = next
     },
     /** Sets the first row's distance from the top of the scrolled content, in pixels. */
     setMargin: (px: number) => store.$update(MARGIN, px),
