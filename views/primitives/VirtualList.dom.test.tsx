@@ -18,6 +18,7 @@ function start() {
   vi.spyOn(Element.prototype, 'getBoundingClientRect').mockImplementation(function (this: Element) {
     return new DOMRect(0, isScroller(this) ? 0 : -(scroller()?.scrollTop ?? 0))
   })
+  vi.spyOn(HTMLElement.prototype, 'clientHeight', 'get').mockReturnValue(ROW_PX)
   onTestFinished(() => void vi.restoreAllMocks())
   const buttons = () => [...root.box.querySelectorAll('button')]
   return {
@@ -57,4 +58,15 @@ test('a focused row that is scrolled away stays when rows are added above it', (
   expect(document.activeElement?.textContent).toBe('Row 2')
   expect(list.rows()[0]).toBe('Row 2')
   expect(list.rows()[1]).toMatch(/^Row 3\d\d$/)
+})
+
+test('the fifty-first row does not replace the others, nor take the focus from them', () => {
+  const list = start()
+  list.draw(names(50))
+  list.focus('Row 2')
+  const focused = document.activeElement
+  list.draw(names(1000))
+  expect(document.activeElement).toBe(focused)
+  expect(focused?.textContent).toBe('Row 2')
+  expect(list.rows().length).toBeLessThan(30)
 })

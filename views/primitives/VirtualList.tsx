@@ -14,7 +14,7 @@ export type VirtualListProps<T> = {
   testId?: string | undefined
 }
 
-/** Up to this many rows are rendered without windowing. */
+/** Fewer rows are rendered without windowing. */
 const WINDOW_FROM = 51
 const NEAR_END_PX = 400
 const ROW_PX = 64
@@ -33,7 +33,10 @@ export function VirtualList<T>({
   const scroller = useRef<HTMLElement | null>(null)
   const [margin, setMargin] = useState<number>()
   const [focused, setFocused] = useState<string>()
-  const isWindowed = items.length >= WINDOW_FROM
+  // Once windowed it stays so: nothing moves when rows go.
+  const isWindowed = margin !== undefined || items.length >= WINDOW_FROM
+  const [startsWindowed] = useState(isWindowed)
+  const isReserved = startsWindowed && margin === undefined
 
   useLayoutEffect(() => {
     const element = list.current
@@ -77,11 +80,10 @@ export function VirtualList<T>({
       role="list"
       aria-label={label}
       // Reserve the height before the first rows are rendered, because the card is positioned first.
-      style={isWindowed && margin === undefined ? { blockSize: items.length * ROW_PX } : undefined}
+      style={isReserved ? { blockSize: items.length * ROW_PX } : undefined}
       data-testid={testId}
     >
-      {!isWindowed && items.map(row)}
-      {isWindowed && margin !== undefined && (
+      {!isReserved && (
         <Windowed
           items={items}
           itemKey={itemKey}

@@ -24,8 +24,11 @@ export type WindowedProps<T> = {
   children: (item: T, index: number) => ReactElement
   /** The scroll container. Must be mounted first. */
   scroller: RefObject<HTMLElement | null>
-  /** Distance of the first row from the top of the scrolled content, in pixels. */
-  margin: number
+  /**
+   * Distance of the first row from the top of the scrolled content, in pixels. If undefined at first, all rows are
+   * rendered until it is known.
+   */
+  margin: number | undefined
   /** Estimated height of unmeasured rows, in pixels. Read once. */
   rowPx: number
   /** Index of a row that always stays in the document. */
@@ -49,32 +52,42 @@ export function Windowed<T>(props: WindowedProps<T>) {
 
   const scrolled = useRef(onScroll)
   scrolled.current = onScroll
-  useLayoutEffect(() => windowing.setMargin(margin), [windowing, margin])
+  const [startsWhole] = useState(margin === undefined)
+  const isWhole = startsWhole && !windowing.isStarted()
+  const isKnown = margin !== undefined
   useLayoutEffect(() => {
-    if (!box.current || !scroller.current) return
+    if (margin !== undefined) windowing.setMargin(margin)
+  }, [windowing, margin])
+  useLayoutEffect(() => {
+    if (!isKnown || !box.current || !scroller.current) return
+    if (startsWhole) windowing.measureAll(box.current.children)
     return windowing.start(box.current, scroller.current, () => scrolled.current())
-  }, [windowing, scroller])
+  }, [windowing, scroller, isKnown, startsWhole])
   useLayoutEffect(windowing.keepPlace)
 
   return (
     <div
       ref={box}
-      style={{
-        contain: 'size style',
-        position: 'relative',
-        blockSize: windowing.totalHeight(),
-        // Measuring already keeps the scroll position.
-        overflowAnchor: 'none',
-      }}
+      style={
+        isWhole
+          ? undefined
+          : {
+              contain: 'size style',
+              position: 'relative',
+              blockSize: windowing.totalHeight(),
+              // Measuring already keeps the scroll position.
+              overflowAnchor: 'none',
+            }
+      }
     >
-      {drawn(windowing, items, kept).map(([item, index]) => (
+      {(isWhole ? items.map(numbered) : drawn(windowing, items, kept)).map(([item, index]) => (
         <Row
           key={keys[index]}
           windowing={windowing}
           item={item}
           index={index}
-          top={windowing.topOf(index)}
-          isHidden={!windowing.isMeasured(index)}
+          top={isWhole ? undefined : windowing.topOf(index)}
+          isHidden={!isWhole && !windowing.isMeasured(index)}
         >
           {children}
         </Row>
@@ -87,7 +100,8 @@ type RowProps<T> = {
   windowing: Windowing
   item: T
   index: number
-  top: number
+  /** Undefined if the rows are in the flow. */
+  top: number | undefined
   isHidden: boolean
   children: (item: T, index: number) => ReactElement
 }
@@ -95,31 +109,38 @@ type RowProps<T> = {
 // Memoized, so that scrolling renders only new rows.
 const Row = memo(function Row({ windowing, item, index, top, isHidden, children }: RowProps<unknown>) {
   const row = useRef<HTMLDivElement>(null)
+  const isInFlow = top === undefined
   useLayoutEffect(() => {
-    if (row.current) return windowing.observeRow(row.current, index)
-  }, [windowing, index])
+    if (row.current && !isInFlow) return windowing.observeRow(row.current, index)
+  }, [windowing, index, isInFlow])
   return (
     <div
       ref={row}
-      style={{
-        contain: 'layout style',
-        position: 'absolute',
-        insetInline: 0,
-        insetBlockStart: top,
-        visibility: isHidden ? 'hidden' : undefined,
-      }}
+      style={
+        isInFlow
+          ? undefined
+          : {
+              contain: 'layout style',
+              position: 'absolute',
+              insetInline: 0,
+              insetBlockStart: top,
+              visibility: isHidden ? 'hidden' : undefined,
+            }
+      }
     >
       {children(item, index)}
     </div>
   )
 }) as <T>(props: RowProps<T>) => ReactElement
 
+const numbered = <T,>(item: T, index: number) => [item, index] as const
+
 /** The rows to render, in the order of the list. */
 function drawn<T>(windowing: Windowing, items: readonly T[], kept = -1): (readonly [T, number])[] {
   const [first, last] = windowing.range()
-  const near = items.slice(first, last + 1).map((item, at) => [item, first + at] as const)
+  const near = items.slice(first, last + 1).map((item, at) => numbered(item, first + at))
   const isApart = kept in items && (kept < first || kept > last)
   if (!isApart) return near
-  const apart = [items[kept] as T, kept] as const
+  const apart = numbered(items[kept] as T, kept)
   return kept < first ? [apart, ...near] : [...near, apart]
 }

@@ -19,6 +19,7 @@ type Layout = {
   $getLength(): number
   $findIndex(offset: number): number
   $getItemSize(index: number): number
+  $setItemSizes(sizes: readonly [index: number, px: number][], viewportPx: number): void
   /** Without a size: whether the row was never measured. */
   $isSizeEqual(index: number, size?: number): boolean
   $snapshot(): RowHeights
@@ -29,6 +30,7 @@ type Store = {
   $getItemOffset(index: number): number
   $getTotalSize(): number
   $getScrollOffset(): number
+  $getViewportSize(): number
   $getStartSpacerSize(): number
   $subscribe(events: number, call: (isUrgent?: boolean) => void): () => void
   /** `isAtStart`: a new length adds or removes rows at the start, and visible rows stay in place. */
@@ -77,6 +79,14 @@ export function createWindowing(keys: readonly Key[], rowPx: number, heights?: R
     },
     /** Sets the first row's distance from the top of the scrolled content, in pixels. */
     setMargin: (px: number) => store.$update(MARGIN, px),
+    /** Whether the scroll container was measured, before which no row is known to be near the visible ones. */
+    isStarted: () => store.$getViewportSize() > 0,
+    /** Takes the heights of rows that are all in the document. */
+    measureAll: (rows: HTMLCollection) =>
+      layout.$setItemSizes(
+        Array.from(rows, ({ clientHeight }, index) => [index, clientHeight]),
+        0,
+      ),
     start: (box: HTMLElement, scroller: HTMLElement, onScroll: () => void) => {
       const stop = store.$subscribe(SCROLLED, onScroll)
       driver.$observe(box, scroller)

@@ -5,7 +5,10 @@ import { showAccount } from './visitAccount.js'
 /** A title and a row. */
 const ADDED = 2
 
-for (const [label, transactions] of [['of more than fifty rows', 60]] as const)
+for (const [label, transactions] of [
+  ['of more than fifty rows', 60],
+  ['that grows beyond fifty rows', 25],
+] as const)
   test(`a new transaction on top of a list ${label} moves neither the focus nor the visible rows`, async ({
     open,
     page,
