@@ -15,6 +15,8 @@ export function useActivity() {
   )
   const pending = sent.filter(({ status }) => status === 'pending').length
   const before = useRef(pending)
+  const history = held?.account === caipAddress ? held : undefined
+  const isBusy = history?.status === 'loading' || history?.status === 'more'
 
   useEffect(() => {
     if (caipAddress !== undefined && isOnline) void loadHistory(ctx)
@@ -23,12 +25,16 @@ export function useActivity() {
     ctx.session.resumeTransactions().catch((error: unknown) => ctx.report(error, 'resume transactions'))
   }, [ctx])
   useEffect(() => {
-    if (pending < before.current) void loadHistory(ctx, { isQuiet: true })
+    if (pending < before.current) {
+      // One fetch at a time: a page that is being fetched may have been read before the transaction ended.
+      if (isBusy) return
+      void loadHistory(ctx, { isQuiet: true })
+    }
     before.current = pending
-  }, [ctx, pending])
+  }, [ctx, pending, isBusy])
 
   return {
-    history: held?.account === caipAddress ? held : undefined,
+    history,
     sent,
     isOnline,
     retry: () => void loadHistory(ctx, { isForced: true }),
