@@ -75,17 +75,17 @@ declare global {
 async function watchPictures(page: Page) {
   await page.evaluate(() => {
     const SEEN =
-      '.lk-card,.lk-ib,.lk-title,.lk-row-mark,.lk-row,.lk-row-title,.lk-pic,.lk-tag,.lk-sep,.lk-skel,.lk-13'
+      '.lk-card,.lk-ib,.lk-title,.lk-row-mark,.lk-row,.lk-row-title,.lk-row-sub,.lk-pic,.lk-tag,.lk-sep,.lk-skel,.lk-13'
     /** Kinds whose whole text is seen: rows and the card also have some for screen readers. */
-    const WORDS = /^lk-(title|row-title|tag|sep|13)$/
+    const WORDS = /^lk-(title|row-title|row-sub|tag|sep|13)$/
     window.pictureOf = (card) => ({
       shapes: [card, ...card.querySelectorAll(SEEN)].flatMap((one) => {
         const { x, y, width, height } = one.getBoundingClientRect()
-        const { color, backgroundColor, font, borderRadius, transform } = getComputedStyle(one)
+        const { color, backgroundColor, font, borderRadius, transform, direction } = getComputedStyle(one)
         const kind = one.className.toString().split(' ')[0]
         const text = WORDS.test(kind ?? '') ? one.textContent : ''
         const place = [x, y, width, height].map((value) => value.toFixed(2)).join(' ')
-        return `${kind} "${text}" ${place} ${color} ${backgroundColor} ${font} ${borderRadius} ${transform}`
+        return `${kind} "${text}" ${place} ${color} ${backgroundColor} ${font} ${borderRadius} ${transform} ${direction}`
       }),
       motions: (card.parentElement?.getAnimations({ subtree: true }) ?? []).filter(
         ({ playState, effect }) =>
@@ -116,6 +116,8 @@ const LOOKS = [
   ['in German', { locale: 'de' }, { width: 390, height: 844 }],
   ['in Arabic', { locale: 'ar' }, { width: 1280, height: 800 }],
   ['in a language without texts of ours', { locale: 'is' }, { width: 390, height: 844 }],
+  ['in one that is read from the right', { locale: 'ps' }, { width: 320, height: 844 }],
+  ['in one that is read from the right, on a computer', { locale: 'ps' }, { width: 1280, height: 800 }],
   ['above other ways to connect', { hasLogins: true }, { width: 1280, height: 800 }],
   [
     'below other ways to connect',
@@ -131,8 +133,13 @@ test.describe('the list at a press before its code is there', () => {
       nightlyUnless(index % 3 === 0),
       async ({ open, page }) => {
         await page.setViewportSize(viewport)
-        await open('kit', { wallets: 'amber,birch', csp: 'strict' })
-        const screen = await pressCold(page, options)
+        // One wallet has a tag, two have a heading.
+        await open('kit', { wallets: index % 2 ? 'amber,birch' : 'amber', csp: 'strict' })
+        await makeColdKit(page, options)
+        // Two wallets with one identifier, of which the list warns.
+        await announceLate(page, ['Alder', 'Al der'])
+        const screen = await holdFile(page)
+        await page.getByTestId('connect-button').click()
         await expect(rowOf(page, AMBER)).toBeVisible()
         await watchPictures(page)
         const read = () =>

@@ -32,12 +32,16 @@ export const outlineRow = ({ title, warning, image, tag, trailing, testId }: Out
         warning &&
           outlineElement(
             'span',
-            { class: 'lk-row-sub' },
+            { class: 'lk-row-sub', dir: 'auto' },
             outlineElement('span', { class: 'lk-warning' }, warning),
           ),
       ),
       tag &&
-        outlineElement('span', { class: `lk-tag${tag.tone === 'success' ? ' lk-tag-dot' : ''}` }, tag.text),
+        outlineElement(
+          'span',
+          { class: `lk-tag${tag.tone === 'success' ? ' lk-tag-dot' : ''}`, dir: 'auto' },
+          tag.text,
+        ),
     ),
     trailing && outlineIcon('chevron-right', 16, 'lk-flip lk-row-mark'),
   )

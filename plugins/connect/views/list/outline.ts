@@ -91,7 +91,11 @@ function buildRows(rows: readonly WalletRow[], t: Translate) {
       'li',
       { style: index > 0 && rows[index - 1]?.key === installed.at(-1) ? 'margin-block-start:8px' : '' },
       row.key === installed[0] &&
-        outlineElement('p', { class: 'lk-13 lk-muted', style: 'padding-block:4px' }, t('connect.installed')),
+        outlineElement(
+          'p',
+          { class: 'lk-13 lk-muted', style: 'padding-block:4px', dir: 'auto' },
+          t('connect.installed'),
+        ),
       row.isAwaited ? outlineSkeleton(`${ROW_PX}px`) : buildRow(row, t, installed.includes(row.key)),
     ),
   )
