@@ -1,14 +1,16 @@
 import type { Kernel } from '../../kernel/index.js'
 import { applyTheme, loadThemeTokens } from './applyTheme.js'
 
-/** Gives the modal's element the kit's theme. Resolves once it is applied, or once a later theme has replaced it. */
+/** Gives the modal's element the kit's theme. Resolves once it is applied, or a later one that has replaced it. */
 export async function dressElement(
-  { theme, options }: Pick<Kernel, 'theme' | 'options'>,
+  kit: Pick<Kernel, 'theme' | 'options'>,
   element: HTMLElement,
 ): Promise<void> {
+  const { theme, options } = kit
   const { themeMode, themeVariables } = theme.get()
   const tokens = await loadThemeTokens(element, themeMode, themeVariables)
-  if (theme.get().themeMode !== themeMode || theme.get().themeVariables !== themeVariables) return
+  if (theme.get().themeMode !== themeMode || theme.get().themeVariables !== themeVariables)
+    return dressElement(kit, element)
   applyTheme(element, themeMode, tokens)
   if (!options.enableEmbedded) element.style.zIndex = tokens['--lk-z'] ?? '999'
 }

@@ -30,6 +30,21 @@ test.each([
   expect(kernel.element?.shadowRoot?.querySelectorAll('[data-outline]')).toHaveLength(count)
 })
 
+test('a theme set while the first frame loads or shows is the one that it has', async () => {
+  const { kernel } = createTestKit({ plugins: [list], options: { prefetch: 'none' } })
+  const element = kernel.element as HTMLElement
+  const looks = () => [element.dataset.theme, element.style.getPropertyValue('--lk-accent')]
+  kernel.theme.patch({ themeVariables: { '--w3m-accent': '#ff0000' } })
+  kernel.modal.patch({ opening: true })
+  const content = document.createElement('p')
+  const drawn = drawOutline(kernel, { language: { locale: 'en' }, title: 'List', content })
+  kernel.theme.patch({ themeMode: 'light' })
+  await drawn
+  expect(looks()).toEqual(['light', '#ff0000'])
+  kernel.theme.patch({ themeMode: 'dark', themeVariables: {} })
+  await vi.waitFor(() => expect(looks()).toEqual(['dark', '']))
+})
+
 test('a press of one of two rows with one test id is kept for that row', async () => {
   const { kernel } = createTestKit({ plugins: [list], options: { prefetch: 'none' } })
   const root = kernel.element?.shadowRoot as ShadowRoot

@@ -35,7 +35,7 @@ const STYLES = [
  * cancel.
  */
 export async function drawOutline(kit: PressedKit, outline: Outline): Promise<void> {
-  const { element, modal, scope } = kit
+  const { element, modal, scope, theme } = kit
   const root = element?.shadowRoot
   if (!root || !needsOutline(kit)) return
   await dressElement(kit, element)
@@ -64,6 +64,7 @@ export async function drawOutline(kit: PressedKit, outline: Outline): Promise<vo
     if (ended.signal.aborted) return
     ended.abort()
     undoModal()
+    undoTheme()
     freePage()
     box.remove()
     root.adoptedStyleSheets = root.adoptedStyleSheets.filter((one) => one !== sheet)
@@ -110,6 +111,8 @@ export async function drawOutline(kit: PressedKit, outline: Outline): Promise<vo
     // The modal locks the page itself, and frees it to what it found.
     if (state.open) freePage()
   })
+  // A theme that cannot be loaded is the modal's to report.
+  const undoTheme = theme.subscribe(() => void dressElement(kit, element).catch(() => undefined))
   changes.observe(root, { childList: true, subtree: true })
   scope.signal.addEventListener('abort', end, { signal: ended.signal })
 
