@@ -169,14 +169,14 @@ test.describe('the list at a press before its code is there', () => {
     // The page behind is covered, so Tab waits.
     await page.keyboard.press('Tab')
     await expect(page.getByTestId('connect-button')).toBeFocused()
-    const overflow = () => page.evaluate(() => document.documentElement.style.overflow)
+    const overflow = () => page.evaluate(() => getComputedStyle(document.documentElement).overflow)
     expect(await overflow()).toBe('hidden')
     screen.arrive()
     await expect(page.getByRole('dialog')).toBeFocused()
     await page.keyboard.press('Escape')
     await expect(page.getByRole('dialog')).toHaveCount(0)
     await expect(page.getByTestId('connect-button')).toBeFocused()
-    expect(await overflow()).toBe('')
+    expect(await overflow()).toBe('visible')
     // The dialog has adopted each of its style sheets, and the outline's are gone.
     const sheets = await page.evaluate(() =>
       [...(window.visit.kit.element?.shadowRoot?.adoptedStyleSheets ?? [])].map(({ cssRules }) =>
@@ -335,7 +335,7 @@ test.describe('the list at a press before its code is there', () => {
       await expect(rowOf(page, AMBER)).toBeVisible()
       await cancel(page)
       await expect(page.locator(IN_OUTLINE)).toHaveCount(0)
-      expect(await page.evaluate(() => document.documentElement.style.overflow)).toBe('')
+      expect(await page.evaluate(() => getComputedStyle(document.documentElement).overflow)).toBe('visible')
       screen.arrive()
       await expect.poll(() => page.evaluate(() => window.visit.kit.getState().loading)).toBe(false)
       await expect(parts(page).card).toHaveCount(0)
@@ -350,7 +350,7 @@ test.describe('the list at a press before its code is there', () => {
     await expect(rowOf(page, AMBER)).toBeVisible()
     await page.evaluate(() => void window.visit.kit.close())
     await expect(page.locator(IN_OUTLINE)).toHaveCount(0)
-    expect(await page.evaluate(() => document.documentElement.style.overflow)).toBe('')
+    expect(await page.evaluate(() => getComputedStyle(document.documentElement).overflow)).toBe('visible')
     runtime.arrive()
     screen.arrive()
     await expect.poll(() => page.evaluate(() => window.visit.kit.getState().loading)).toBe(false)
@@ -432,7 +432,7 @@ test.describe('the list at a press before its code is there', () => {
     await expect(rowOf(page, AMBER)).toBeVisible()
     await page.evaluate(() => window.visit.kit.destroy())
     await expect(page.locator(IN_OUTLINE)).toHaveCount(0)
-    expect(await page.evaluate(() => document.documentElement.style.overflow)).toBe('')
+    expect(await page.evaluate(() => getComputedStyle(document.documentElement).overflow)).toBe('visible')
   })
 
   test('goes if the code of the modal does not arrive', async ({ open, page }) => {
@@ -441,7 +441,7 @@ test.describe('the list at a press before its code is there', () => {
     await expect(rowOf(page, AMBER)).toBeVisible()
     screen.fail()
     await expect(page.locator(IN_OUTLINE)).toHaveCount(0)
-    expect(await page.evaluate(() => document.documentElement.style.overflow)).toBe('')
+    expect(await page.evaluate(() => getComputedStyle(document.documentElement).overflow)).toBe('visible')
     expect(await page.evaluate(() => window.visit.kit.getState().loading)).toBe(false)
   })
 

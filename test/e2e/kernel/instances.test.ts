@@ -63,6 +63,38 @@ test('an element shows the kit that it names, or any kit by default', async ({ p
   ])
 })
 
+for (const [name, close] of [
+  ['the first', [0, 1]],
+  ['the second', [1, 0]],
+] as const)
+  test(`two modals at once: the upper one can be used, and the page again after both, if ${name} closes first`, async ({
+    page,
+  }) => {
+    await page.evaluate(async () => {
+      const [first, second] = [window.lk.create(), window.lk.create({ id: 'second' })]
+      await first.ready()
+      await second.ready()
+      await first.open()
+      await second.open()
+    })
+    const shown = page.getByTestId('w3m-modal-card').filter({ visible: true })
+    const state = () =>
+      page.evaluate(() => ({
+        overflow: getComputedStyle(document.documentElement).overflow,
+        isInert: document.querySelector('[data-testid="page-button"]')?.closest('[inert]') != null,
+      }))
+    await page.getByTestId('w3m-header-help').last().click()
+    await expect(page.getByTestId('header-back')).toBeVisible()
+    expect(await state()).toEqual({ overflow: 'hidden', isInert: true })
+    const leave = (index: number) => page.evaluate((at) => void window.lk.kits[at]?.close(), index)
+    await leave(close[0])
+    await expect(shown).toHaveCount(1)
+    expect(await state()).toEqual({ overflow: 'hidden', isInert: true })
+    await leave(close[1])
+    await expect(shown).toHaveCount(0)
+    expect(await state()).toEqual({ overflow: 'visible', isInert: false })
+  })
+
 test('a second kit with the same id is refused, and leaves nothing behind', async ({ page }) => {
   const codes = await page.evaluate(() => {
     const { lk } = window
@@ -114,7 +146,7 @@ test('a destroyed kit removes everything it added, and the other kit still works
   await expect(page.locator('w3m-modal')).toHaveCount(1)
   // The page behind is neither inert nor locked any more.
   await page.getByTestId('page-button').click()
-  expect(await page.evaluate(() => document.documentElement.style.overflow)).toBe('')
+  expect(await page.evaluate(() => getComputedStyle(document.documentElement).overflow)).toBe('visible')
   const listeners = await wallets.amber.call('listeners')
   expect(Object.values(listeners).filter((count) => count > 0)).toEqual([])
 

@@ -74,7 +74,7 @@ test('[VIEW-27] embedded, the modal is drawn inline where the host puts it, and 
   const button = page.getByTestId('page-button')
   await button.click()
   await expect(button).toBeFocused()
-  expect(await page.evaluate(() => document.documentElement.style.overflow)).toBe('')
+  expect(await page.evaluate(() => getComputedStyle(document.documentElement).overflow)).toBe('visible')
 
   await page.getByTestId('demo-go').click()
   await expect(view('DemoNext')).toBeVisible()
