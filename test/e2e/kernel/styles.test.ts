@@ -173,3 +173,25 @@ test('the sheet of a plugin does not reach what another plugin adds to its view,
   await card.getByText('A gift').click()
   await expect(card.getByRole('button', { name: 'Try again' })).toBeVisible()
 })
+
+test('a rule of the page for all of its elements does not reach into the modal', async ({ page }) => {
+  await page.evaluate(async () => {
+    const kit = window.lk.create()
+    await kit.ready()
+    await kit.open()
+  })
+  const title = page.getByTestId('w3m-header-text')
+  const look = () =>
+    title.evaluate((one) => {
+      const { textTransform, wordSpacing, textIndent, whiteSpace, wordBreak, colorScheme, color } =
+        getComputedStyle(one)
+      return { textTransform, wordSpacing, textIndent, whiteSpace, wordBreak, colorScheme, color }
+    })
+  const before = await look()
+  await page.addStyleTag({
+    content: `* {
+      text-transform: uppercase; word-spacing: 9px; text-indent: 20px; white-space: pre; word-break: break-all; color: red
+    }`,
+  })
+  expect(await look()).toEqual(before)
+})
