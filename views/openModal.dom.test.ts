@@ -10,14 +10,14 @@ beforeEach(() => {
   fakeServices(ALL_HANG)
 })
 
-const make = (prefetch?: 'none', id?: string) => {
+const make = (prefetch?: 'none', id?: string, options: { disableAppend?: boolean } = {}) => {
   const shell = vi.fn(async () => ({ default: async () => () => undefined }))
   const view = vi.fn(async () => ({ default: () => null }))
   const home = fakePlugin('home', {
     routes: { Home: { view } },
     contributes: [HomeView.of({ route: 'Home' as never, when: () => true })],
   })
-  const { kernel } = createTestKit({ plugins: [home], shell, options: { prefetch, id } })
+  const { kernel } = createTestKit({ plugins: [home], shell, options: { prefetch, id, ...options } })
   return { kernel, shell, view }
 }
 
@@ -28,6 +28,16 @@ test('the modal is open once the first view is shown', async () => {
   await opened
   expect(view).toHaveBeenCalled()
   expect(kernel.modal.get()).toMatchObject({ open: true, opening: false })
+})
+
+test.each([
+  ['is there again', {}, true],
+  ['is not placed if the host does that', { disableAppend: true }, false],
+])('an element that went with the body of the page %s when the modal opens', async (_, options, expected) => {
+  const { kernel } = make('none', undefined, options)
+  document.documentElement.replaceChild(document.createElement('body'), document.body)
+  await openModal(kernel)
+  expect([kernel.element?.isConnected, kernel.modal.get().open]).toEqual([expected, true])
 })
 
 test('an opening that a second call replaces goes on until that one is shown', async () => {

@@ -38,6 +38,7 @@ type Kit = Pick<Core, 'modal' | 'bus' | 'scope' | 'options' | 'ready'> & {
   readonly host: Host
   readonly session: Session
   readonly shell: (() => Promise<unknown>) | undefined
+  readonly element?: HTMLElement | undefined
 }
 type Parts = {
   router: Router
@@ -83,6 +84,7 @@ export function createModal(kit: Kit, { router, analytics, loadingWhile, draw, p
     }
     opening += 1
     wasOpened = true
+    placeAgain(kit)
     const attempt = opening
     state.patch({ opening: true })
     try {
@@ -156,6 +158,12 @@ export function createModal(kit: Kit, { router, analytics, loadingWhile, draw, p
       return true
     },
   }
+}
+
+/** Some routers replace the body of the page, and with it the element that the kit has placed. */
+function placeAgain({ element, options }: Pick<Kit, 'element' | 'options'>): void {
+  if (element && !element.isConnected && !options.enableEmbedded && !options.disableAppend)
+    document.body.append(element)
 }
 
 /** True if the view's plugin is off until the project's settings arrive (at most 10 s). */
