@@ -56,12 +56,7 @@ export async function restoreConnection(
     if (isUsed && (!quiet || now === connectorId)) return
     // Something newer was connected or everything disconnected, here or in another tab.
     if (quiet && readConnector(kit, namespace).connectorId !== connectorId) return
-    if (isOutdated(kit, namespace, connectorId, since)) {
-      if (status === 'reconnecting' && now === undefined) setStatus(kit, namespace, 'disconnected')
-      // The other tab's changes were not synced while this was running.
-      const syncTabs = await fetchPart(tools, () => import('./syncTabs.js'))
-      return await syncTabs(tools)
-    }
+    if (isOutdated(kit, namespace, connectorId, since)) return await leaveToOtherTab(tools, namespace)
     if (connector && connected) {
       await commitRestored(tools, { namespace, connector, connected }, former, how)
       return
@@ -76,6 +71,15 @@ export async function restoreConnection(
   if (isLoaded) forgetConnector(kit, namespace, connectorId)
   setStatus(kit, namespace, 'disconnected')
   if (!session.connector(connectorId, namespace)) await resumeRestoring()
+}
+
+/** Syncs with the tab that has replaced or ended the connection while this one was restoring it. */
+export async function leaveToOtherTab(tools: SessionTools, namespace: Namespace): Promise<void> {
+  const { status, connectorId } = tools.kit.session.account(namespace) ?? {}
+  if (status === 'reconnecting' && connectorId === undefined) setStatus(tools.kit, namespace, 'disconnected')
+  // That tab's changes were not synced while the wallet was asked.
+  const syncTabs = await fetchPart(tools, () => import('./syncTabs.js'))
+  await syncTabs(tools)
 }
 
 /** Makes a restored wallet the active one of its namespace. */

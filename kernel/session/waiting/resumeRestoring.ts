@@ -7,8 +7,8 @@ import { listerOf } from '../connections/listerOf.js'
 import { isOutdated, persistSession, readConnector, storeConnector } from '../connections/persist.js'
 import { restoreNext } from '../disconnect/commitDisconnect.js'
 import { switchToNextNamespace } from '../disconnect/switchToNextNamespace.js'
-import { fetchPart } from '../fetchPart.js'
 import { connectorKey } from '../session.js'
+import { leaveToOtherTab } from '../sync/restore.js'
 import type { Restore, SessionTools } from '../tools.js'
 import type { KnownAccount, SessionState } from '../types.js'
 
@@ -37,11 +37,8 @@ async function restoreOnceAnswered(
   const { status, connectorId: active } = session.account(namespace) ?? {}
   // The visitor may have connected or disconnected while this code was loading.
   if (status !== 'reconnecting' || active !== undefined) return
-  if (how.since && isOutdated(kit, namespace, connectorId, how.since)) {
-    setStatus(kit, namespace, 'disconnected')
-    // Changes by other tabs were not synced while the wallet was asked.
-    return (await fetchPart(tools, () => import('../sync/syncTabs.js')))(tools)
-  }
+  if (how.since && isOutdated(kit, namespace, connectorId, how.since))
+    return leaveToOtherTab(tools, namespace)
   const known = readKnown(session.state.get(), namespace, connectorId)
   const wait = () =>
     update(session.state, (state) => {
