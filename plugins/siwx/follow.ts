@@ -21,8 +21,12 @@ export function follow(core: Core) {
   ctx.contribute(HomeView.of({ route: VIEW, only: true, when: () => mustSignIn(core) }, -1))
   ctx.contribute(HomeView.of({ route: UNSUPPORTED, only: true, when: () => isNowhere(core) }, -1))
 
-  ctx.on('session:disconnected', ({ namespace, inOtherTab, isWaiting, keepsModal }) => {
-    const address = ctx.state.get().accounts[namespace]?.address
+  ctx.on('session:disconnected', ({ namespace, connectorId, inOtherTab, isWaiting, keepsModal }) => {
+    // A wallet that was waited for has no account.
+    const waited = ctx.session.state.get().known[namespace]
+    const address =
+      ctx.state.get().accounts[namespace]?.address ??
+      (waited?.connectorId === connectorId ? waited?.address : undefined)
     ctx.state.set((draft) => {
       delete draft.accounts[namespace]
     })

@@ -1,5 +1,6 @@
 import { formatCaipAddress, type Namespace } from '../../base/caip.js'
 import { update } from '../../base/draft.js'
+import { SignInToken } from '../../host/signIn.js'
 import { setStatus } from '../connect/commit.js'
 import { findContested } from '../connect/findContested.js'
 import { findKnown } from '../connections/connections.js'
@@ -53,10 +54,18 @@ async function restoreOnceAnswered(
     const isFree = session.account(namespace)?.status === 'disconnected'
     if (isFree && readConnector(kit, namespace).connectorId === connectorId) wait()
   })
+  let isLost = false
+  const lose = async () => {
+    // The sign-in ends its sessions then, and may not be active yet.
+    await tools.plugins.service(SignInToken)
+    const isStored = readConnector(kit, namespace).connectorId === connectorId
+    isLost = isStored && session.account(namespace)?.waitingFor === connectorId
+    return undefined
+  }
   const answer = how.answer?.then((connected) => {
     const connector = session.connector(connectorId, namespace)
     const isContested = connector && findContested(session.state.get().connectors)(connector)
-    return isContested ? undefined : connected
+    return (isContested ? undefined : connected) ?? lose()
   })
   answer?.then(off, off)
   const restoring = tools.restore(namespace, connectorId, { ...how, answer })
@@ -64,10 +73,11 @@ async function restoreOnceAnswered(
   restoring
     .then(() => isOver() && restoreNext(tools, namespace))
     .then(
-      () => {
+      (isReplaced) => {
         if (kit.scope.signal.aborted) return
         switchToNextNamespace(tools)
         persistSession(kit)
+        if (isLost && !isReplaced) kit.bus.emit('session:disconnected', { namespace, connectorId })
         void tools.restoreOthers()
       },
       (error: unknown) => kit.report(error, { phase: 'reconnect' }),

@@ -1,4 +1,5 @@
 import type { Namespace } from '../../base/caip.js'
+import { SignInToken } from '../../host/signIn.js'
 import { setStatus } from '../connect/commit.js'
 import {
   forgetConnector,
@@ -19,7 +20,9 @@ export async function stopRestoring(
   namespace: Namespace,
   { only, stays, keepsModal }: Parameters<Waiting['stopRestoring']>[2],
 ): Promise<void> {
-  const { kit } = tools
+  const { kit, plugins } = tools
+  // The sign-in ends its sessions then, and may not be active yet.
+  await plugins.service(SignInToken)
   const { status, connectorId: active } = kit.session.account(namespace) ?? {}
   const { connectorId } = readConnector(kit, namespace)
   // It may have answered while this code was loading.

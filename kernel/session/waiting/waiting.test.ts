@@ -58,12 +58,15 @@ test('a locked wallet stays reconnecting, holds up no other chain, and is connec
 })
 
 test('a locked wallet that ends the permission is disconnected, and the page moves to another chain', async () => {
-  const { session, kernel, answer, status, errors } = make()
+  const { session, kernel, answer, status, errors, events } = make()
   kernel.storage.set(SOLANA_KEY, 'sol')
   await session.reconnect()
   answer.resolve(undefined)
   await vi.waitFor(() => expect(status()).toBe('disconnected'))
   await vi.waitFor(() => expect(session.state.get().activeNamespace).toBe('solana'))
+  expect(events.slice(1)).toEqual([
+    { event: 'session:disconnected', payload: { namespace: 'eip155', connectorId: 'io.alpha' } },
+  ])
   expect([kernel.storage.get(KEY), errors]).toEqual([undefined, []])
 })
 
