@@ -124,6 +124,7 @@ test('latchkey/kernel', async () => {
       "UnsupportedChainError",
       "VERSION",
       "WalletRequestError",
+      "addKnown",
       "afterFrame",
       "brand",
       "chainIdOf",

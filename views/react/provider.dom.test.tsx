@@ -195,6 +195,37 @@ test('a provider that mounts once a locked wallet is waited for leaves the accou
   expect(textOf(place.innerHTML)).toMatchObject({ address: BOB, status: 'reconnecting' })
 })
 
+/** A page whose provider mounts late, with the account of the wallet `io.alpha` on the network 10. */
+async function mountLate() {
+  const { facade, session } = make()
+  await vi.waitFor(() => expect(session.account()?.status).toBe('reconnecting'))
+  const place = document.body.appendChild(document.createElement('div'))
+  const root = createRoot(place)
+  onTestFinished(() => root.unmount())
+  root.render(
+    <AppKitProvider appkit={facade} initialState={stateOf(ALICE)}>
+      <Page />
+    </AppKitProvider>,
+  )
+  await vi.waitFor(() => expect(place.textContent).not.toBe(''))
+  await settle()
+  return textOf(place.innerHTML)
+}
+
+test('a provider that mounts late shows no account of another wallet than the stored one', async () => {
+  localStorage.setItem('@appkit/eip155:connected_connector_id', 'io.beta')
+  const shown = await mountLate()
+  expect(shown).toMatchObject({ status: 'reconnecting' })
+  expect(shown).not.toHaveProperty('address')
+})
+
+test('a provider that mounts late shows the account on the network that is stored', async () => {
+  localStorage.setItem('@appkit/eip155:connected_connector_id', 'io.alpha')
+  localStorage.setItem('@appkit/active_caip_network_id', 'eip155:1')
+  const caipAddress = `eip155:1:${ALICE}`
+  expect(await mountLate()).toMatchObject({ caipAddress, caipNetworkId: 'eip155:1' })
+})
+
 test('another kit in the same provider does not get the accounts of the first', async () => {
   localStorage.setItem('@appkit/eip155:connected_connector_id', 'io.alpha')
   localStorage.setItem('@appkit/other/eip155:connected_connector_id', 'io.alpha')

@@ -1,5 +1,5 @@
 import { createElement, type ReactNode, useEffect, useLayoutEffect, useMemo, useState } from 'react'
-import { BRAND, type Branded, type InitialState, initialSession, type Namespace } from '../../kernel/index.js'
+import { addKnown, BRAND, type Branded, type InitialState, initialSession } from '../../kernel/index.js'
 import type { AnyAppKit } from '../appkit.js'
 import { kernelOf } from '../internals.js'
 import { AppKitContext, HookError } from './current.js'
@@ -32,12 +32,7 @@ export function AppKitProvider({ appkit, initialState, children }: AppKitProvide
   // After hydration the hooks read the kit's own state, which has to know the same accounts by then.
   useBrowserLayoutEffect(() => {
     if (!first) return
-    const { state } = kernelOf(appkit).session
-    const { accounts, known } = state.get()
-    // A provider may mount after the kit has found what this browser stored, which is newer.
-    const isNews = ([namespace]: [string, unknown]) =>
-      accounts[namespace as Namespace]?.waitingFor === undefined
-    state.patch({ known: { ...known, ...Object.fromEntries(Object.entries(first.accounts).filter(isNews)) } })
+    addKnown(kernelOf(appkit), first.accounts)
     // Without a server's HTML, the hooks have rendered already: lets them render again before the frame is painted.
     restart((same) => ({ ...same }))
   }, [appkit, first])
