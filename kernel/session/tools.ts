@@ -72,6 +72,8 @@ export type Disconnecting = {
 export type Waiting = {
   /** Restores the wallet once it has given `how.answer`, or, without one, once it is listed. */
   resumeRestoring(tools: SessionTools, namespace: Namespace, connectorId: string, how: Restore): Promise<void>
+  /** Waits for the active wallet, which reported its end, if it is only locked; else disconnects it. */
+  endUnlessLocked(tools: SessionTools, namespace: Namespace, connectorId: string): Promise<void>
   /** Disconnects a wallet that is still being restored; with `only`, if it is that one. */
   stopRestoring(
     tools: SessionTools,

@@ -6,13 +6,14 @@ import { accountToKeep, arrange } from '../accounts/accounts.js'
 import { wantedAccountType } from '../accounts/accountTypes.js'
 import { changeAccounts } from '../accounts/changeAccounts.js'
 import { applyAuth, applyNetwork, applyUser } from '../applyChanges.js'
-import { afterConnect } from '../connect/afterConnect.js'
+import { afterConnect, holdAccount } from '../connect/afterConnect.js'
 import { findConnection } from '../connections/connections.js'
 import { persistSession } from '../connections/persist.js'
 import { commitDisconnect } from '../disconnect/commitDisconnect.js'
 import { connectorKey } from '../session.js'
 import type { SessionTools } from '../tools.js'
 import { changeOtherWallet } from './changeOtherWallet.js'
+import { canWait } from './reconnect.js'
 
 export function createWalletEvents(tools: SessionTools): WalletEvents {
   const { kit, unlisted, holds, unanswered } = tools
@@ -81,7 +82,11 @@ export function createWalletEvents(tools: SessionTools): WalletEvents {
         unanswered.delete(connectorKey(namespace, connectorId))
         return
       }
-      contain(commitDisconnect(tools, namespace, connectorId))
+      const end = () => commitDisconnect(tools, namespace, connectorId)
+      const isActive = session.account(namespace)?.connectorId === connectorId
+      if (!isActive || !canWait(kit, namespace)) return contain(end())
+      holdAccount(tools, namespace)
+      contain(tools.waiting().then((part) => part.endUnlessLocked(tools, namespace, connectorId), end))
     },
   }
 }

@@ -240,3 +240,52 @@ test.each([
   expect(session.account('eip155')).toMatchObject(expected)
   expect(localStorage.getItem(KEY)).toBe(next ?? null)
 })
+
+test('a wallet that is locked while the page is in use is waited for, and connected once unlocked', async () => {
+  const { account, session, adapter, answer, kernel } = await make()
+  answer.resolve(adapter.connected('io.alpha'))
+  await vi.waitFor(() => expect(account()?.status).toBe('connected'))
+  const later = deferred<Connected | undefined>()
+  adapter.answers.reconnect = ({ onWaiting }: ReconnectParameters) => {
+    onWaiting?.(later.promise)
+    return Promise.resolve(undefined)
+  }
+  const events = record(kernel, 'session:connected', 'session:disconnected')
+  adapter.ctx.disconnected('io.alpha')
+  await vi.waitFor(() => expect(account()).toMatchObject({ status: 'reconnecting', waitingFor: 'io.alpha' }))
+  expect(session.provider('eip155')).toBeUndefined()
+  expect(localStorage.getItem(KEY)).toBe('io.alpha')
+  later.resolve(adapter.connected('io.alpha'))
+  await vi.waitFor(() => expect(account()).toMatchObject({ status: 'connected', address: ALICE }))
+  expect(events).toMatchObject([
+    { event: 'session:disconnected', payload: { connectorId: 'io.alpha', isWaiting: true } },
+    { event: 'session:connected', payload: { connectorId: 'io.alpha', fresh: false } },
+  ])
+})
+
+test('a wallet that is locked and unlocked at once while the page is in use is connected again', async () => {
+  const { account, adapter, answer, kernel } = await make()
+  answer.resolve(adapter.connected('io.alpha'))
+  await vi.waitFor(() => expect(account()?.status).toBe('connected'))
+  adapter.answers.reconnect = async ({ connectorId }) => adapter.connected(connectorId)
+  const events = record(kernel, 'session:connected', 'session:disconnected')
+  adapter.ctx.disconnected('io.alpha')
+  await vi.waitFor(() => expect(events).toHaveLength(2))
+  await vi.waitFor(() => expect(account()).toMatchObject({ status: 'connected', address: ALICE }))
+  expect(localStorage.getItem(KEY)).toBe('io.alpha')
+})
+
+test('a wallet that ends the permission while the page is in use is disconnected', async () => {
+  const { account, adapter, answer, kernel } = await make()
+  answer.resolve(adapter.connected('io.alpha'))
+  await vi.waitFor(() => expect(account()?.status).toBe('connected'))
+  adapter.answers.reconnect = async () => undefined
+  const events = record(kernel, 'session:disconnected')
+  adapter.ctx.disconnected('io.alpha')
+  await vi.waitFor(() => expect(account()?.status).toBe('disconnected'))
+  await vi.waitFor(() => expect(events).toHaveLength(1))
+  expect([localStorage.getItem(KEY), events[0]?.payload]).toEqual([
+    null,
+    { namespace: 'eip155', connectorId: 'io.alpha' },
+  ])
+})

@@ -84,6 +84,27 @@ test('a locked wallet stays known, without a prompt, and is connected once it is
   await expect.poll(() => readKit(page)).toMatchObject({ address: account.address, status: 'connected' })
 })
 
+test('a wallet that is locked while the page is open stays known, and is connected once it is unlocked', async ({
+  open,
+  page,
+  account,
+  wallets: { amber },
+}) => {
+  await open('kit', { wallets: 'amber' })
+  await makeKnown(page, account.address)
+  await connectWith(page, amber, AMBER)
+  await amber.call('lock')
+  await expect.poll(() => readKit(page)).toMatchObject({ address: account.address, status: 'reconnecting' })
+  await expect(button(page)).toContainText(short(account.address))
+  expect(await stored(page)).toHaveProperty(['eip155:connected_connector_id'], AMBER)
+  await expect(amber.prompt).toHaveCount(0)
+  await amber.call('unlock')
+  await expect.poll(() => readKit(page)).toMatchObject({ address: account.address, status: 'connected' })
+  await amber.call('disconnect')
+  await expect.poll(() => readKit(page)).toMatchObject({ address: undefined, status: 'disconnected' })
+  expect(await stored(page)).not.toHaveProperty(['eip155:connected_connector_id'])
+})
+
 test('a wallet that lost the permission is disconnected, and listed as recently connected', async ({
   open,
   page,
