@@ -225,3 +225,18 @@ describe('while another wallet is being connected', () => {
     expect([session.network()?.id, session.state.get().isSwitchingNamespace, emitted]).toEqual([1, false, []])
   })
 })
+
+test('of several switches at once the last one counts, even if it returns to the network at the start', async () => {
+  const { adapter, session } = make()
+  await session.connect({ connectorId: 'io.alpha' })
+  const prompt = deferred()
+  const { switchNetwork } = adapter.answers
+  adapter.answers.switchNetwork = async (parameters) => {
+    await prompt.promise
+    return switchNetwork(parameters)
+  }
+  const switching = [session.switchNetwork({ id: 10 }), session.switchNetwork({ id: 1 })]
+  prompt.resolve()
+  await Promise.all(switching)
+  expect([session.network()?.id, adapter.wallet('io.alpha').caipNetworkId]).toEqual([1, 'eip155:1'])
+})

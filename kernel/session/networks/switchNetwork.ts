@@ -1,5 +1,5 @@
 import type { Connected } from '../../adapters/adapter.js'
-import type { CaipNetworkId } from '../../base/caip.js'
+import type { CaipNetworkId, Namespace } from '../../base/caip.js'
 import { update } from '../../base/draft.js'
 import { rewriteAccounts } from '../accounts/rewriteAccounts.js'
 import { applyNetwork } from '../applyChanges.js'
@@ -10,8 +10,13 @@ import type { SessionTools } from '../tools.js'
 import type { AppKitNetwork, CaipNetwork, ChainAccount } from '../types.js'
 
 /** Asks the connected wallet to switch, and changes state only after its answer. Without a wallet, just selects. */
-export const createSwitchNetwork = (tools: SessionTools) =>
-  async function switchNetwork(
+export const createSwitchNetwork = (tools: SessionTools) => {
+  /** Questions that wallets have yet to answer, by namespace. */
+  const asked = new Map<Namespace, number>()
+  const count = (namespace: Namespace, by: number) =>
+    void asked.set(namespace, (asked.get(namespace) ?? 0) + by)
+
+  return async function switchNetwork(
     wanted: Pick<AppKitNetwork, 'id'> | { caipNetworkId: CaipNetworkId },
     options: { signal?: AbortSignal | undefined } = {},
   ): Promise<void> {
@@ -28,8 +33,10 @@ export const createSwitchNetwork = (tools: SessionTools) =>
     const { chainNamespace: namespace, caipNetworkId } = network
     const { activeNamespace, networks } = session.state.get()
     const namespaceChanged = activeNamespace !== namespace
+    // An earlier request may be about to move the wallet to another network.
+    const isMoving = !namespaceChanged && asked.get(namespace)
     // A wallet of another namespace may already be on the network: don't ask it again.
-    const isThere = networks[namespace]?.caipNetworkId === caipNetworkId
+    const isThere = !isMoving && networks[namespace]?.caipNetworkId === caipNetworkId
     if (!namespaceChanged && isThere) return
     const account = session.account(namespace)
     session.state.patch({ isSwitchingNamespace: namespaceChanged })
@@ -37,10 +44,13 @@ export const createSwitchNetwork = (tools: SessionTools) =>
     let accounts: Connected['accounts'] | undefined
     try {
       if (!isThere && account && isUsed(account)) {
-        const adapter = await tools.adapters.get(namespace)
         const { connectorId } = account
         const signal = options.signal ?? kit.scope.signal
-        const answer = await adapter.switchNetwork({ connectorId, network, signal })
+        count(namespace, 1)
+        const answer = await tools.adapters
+          .get(namespace)
+          .then((adapter) => adapter.switchNetwork({ connectorId, network, signal }))
+          .finally(() => count(namespace, -1))
         // Another wallet was connected meanwhile, which has a network of its own.
         if ((session.account(namespace)?.connectorId ?? connectorId) !== connectorId) {
           session.state.patch({ isSwitchingNamespace: false })
@@ -82,6 +92,7 @@ export const createSwitchNetwork = (tools: SessionTools) =>
     void tools.actions.refreshBalance({ namespace })
     await afterConnect(tools, 'network', namespace)
   }
+}
 
 /** True even while the account waits for a required step, or another wallet is connecting. */
 const isUsed = (account: ChainAccount): account is ChainAccount & { connectorId: string } =>
