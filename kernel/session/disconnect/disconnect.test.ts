@@ -1,6 +1,6 @@
 import { describe, expect, test, vi } from 'vitest'
 import { createTestKit, network, record, solana } from '../../testing/createTestKit.js'
-import { ALICE, BOB, createFakeAdapter } from '../../testing/fakeAdapter.js'
+import { ALICE, BOB, createFakeAdapter, deferred } from '../../testing/fakeAdapter.js'
 import { connectorStatus } from '../connections/connectorStatus.js'
 import { emptyAccount } from '../session.js'
 
@@ -276,4 +276,17 @@ test('a network that only the wallet knew is removed with the wallet', async () 
   await session.connect({ connectorId: 'io.alpha' })
   await session.disconnect()
   expect(session.network()?.caipNetworkId).toBe('eip155:1')
+})
+
+test('a wallet that is connected again while it is being disconnected stays connected', async () => {
+  const { adapter, session, kernel, emitted } = await make()
+  const answer = deferred()
+  adapter.answers.disconnect = () => answer.promise
+  const disconnecting = session.disconnect()
+  await vi.waitFor(() => expect(adapter.calls).toContain('disconnect io.alpha'))
+  await session.connect({ connectorId: 'io.alpha' })
+  answer.resolve()
+  await disconnecting
+  expect(session.account()).toMatchObject({ status: 'connected', address: ALICE })
+  expect([emitted, kernel.storage.get('eip155:connected_connector_id')]).toEqual([[], 'io.alpha'])
 })

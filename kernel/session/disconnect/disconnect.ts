@@ -32,12 +32,19 @@ export const createDisconnect = (tools: SessionTools) =>
         const all = [...others.filter((id) => id !== active), ...(active === undefined ? [] : [active])]
         const ids = all.filter((id) => only === undefined || id === only)
         for (const connectorId of ids) {
+          let isAnew = false
+          const off = kit.bus.on('session:connected', (one) => {
+            isAnew ||= one.fresh && one.namespace === target && one.connectorId === connectorId
+          })
           try {
             await (await adapters.get(target)).disconnect({ connectorId })
           } catch (error) {
             failed.push(error instanceof Error ? error.message : String(error))
             kit.report(error, { plugin: target, phase: 'disconnect' })
           }
+          off()
+          // The visitor has connected it again meanwhile.
+          if (isAnew) continue
           await commitDisconnect(tools, target, connectorId, { ...how, byVisitor: true })
         }
       }),
