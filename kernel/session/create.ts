@@ -108,6 +108,7 @@ export function createSessionActions(kit: SessionKit, parts: Parts): LoadedSessi
     connect: (request) => (request.onUri ? connect(request) : loadingWhile(connect(request))),
     reconnect: createReconnect(tools),
     async disconnect(namespace, options) {
+      if (options?.connectorId === undefined) tools.attempts.cancel(namespace)
       await disconnect(namespace, options)
       if (options?.closeModal && kit.modal.get().open) modal.close({ force: true })
     },

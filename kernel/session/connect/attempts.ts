@@ -16,6 +16,8 @@ export type Attempts = {
   /** @throws SessionError CONNECTION_SUPERSEDED if an attempt with a later place has already begun. */
   begin(namespace: Namespace, asked: AbortSignal | undefined, order?: number): Attempt
   isRunning(namespace: Namespace): boolean
+  /** Aborts the attempt of a namespace, or all. */
+  cancel(namespace: Namespace | undefined): void
 }
 
 export function createAttempts({ scope }: Pick<Core, 'scope'>): Attempts {
@@ -30,6 +32,10 @@ export function createAttempts({ scope }: Pick<Core, 'scope'>): Attempts {
   return {
     order: next,
     isRunning: (namespace) => running.has(namespace),
+    cancel(namespace) {
+      const reason = new SessionError('CONNECTION_CANCELLED', 'Disconnected')
+      for (const [one, attempt] of running) if (!namespace || one === namespace) attempt.abort(reason)
+    },
     begin(namespace, asked, order = next()) {
       if (scope.signal.aborted) throw destroyed
       const superseded = new SessionError('CONNECTION_SUPERSEDED', 'Another wallet was chosen')

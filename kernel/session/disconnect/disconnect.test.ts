@@ -1,4 +1,5 @@
 import { describe, expect, test, vi } from 'vitest'
+import type { Connected } from '../../adapters/adapter.js'
 import { createTestKit, network, record, solana } from '../../testing/createTestKit.js'
 import { ALICE, BOB, createFakeAdapter, deferred } from '../../testing/fakeAdapter.js'
 import { connectorStatus } from '../connections/connectorStatus.js'
@@ -289,4 +290,36 @@ test('a wallet that is connected again while it is being disconnected stays conn
   await disconnecting
   expect(session.account()).toMatchObject({ status: 'connected', address: ALICE })
   expect([emitted, kernel.storage.get('eip155:connected_connector_id')]).toEqual([[], 'io.alpha'])
+})
+
+test.each([
+  ['its namespace', 'eip155'],
+  ['all', undefined],
+] as const)('disconnecting %s while a wallet is asked to connect cancels that', async (_, namespace) => {
+  const adapter = createFakeAdapter()
+  const prompt = deferred<Connected>()
+  adapter.answers.connect = () => prompt.promise
+  const { session, account } = createTestKit({ adapters: [adapter] })
+  const connecting = expect(session.connect({ connectorId: 'io.alpha' })).rejects.toMatchObject({
+    code: 'CONNECTION_CANCELLED',
+  })
+  await vi.waitFor(() => expect(adapter.calls).toContain('connect io.alpha'))
+  await session.disconnect(namespace)
+  expect(account()?.status).toBe('disconnected')
+  prompt.resolve(adapter.connected('io.alpha'))
+  await connecting
+  expect(account()?.status).toBe('disconnected')
+})
+
+test('disconnecting another chain or wallet does not cancel an attempt', async () => {
+  const { adapter, session } = await make({}, true)
+  const prompt = deferred<Connected>()
+  adapter.answers.connect = () => prompt.promise
+  const connecting = session.connect({ connectorId: 'io.alpha' })
+  await vi.waitFor(() => expect(adapter.calls.at(-1)).toBe('connect io.alpha'))
+  await session.disconnect('solana')
+  await session.disconnect('eip155', { connectorId: 'io.beta' })
+  prompt.resolve(adapter.connected('io.alpha'))
+  await connecting
+  expect(session.account()).toMatchObject({ status: 'connected', connectorId: 'io.alpha' })
 })

@@ -26,7 +26,7 @@ export async function stopRestoring(
   const { status, connectorId: active } = kit.session.account(namespace) ?? {}
   const { connectorId } = readConnector(kit, namespace)
   // It may have answered while this code was loading.
-  if (status !== 'reconnecting' || active !== undefined || connectorId === undefined) return
+  if (status === 'connecting' || active !== undefined || connectorId === undefined) return
   if (only !== undefined && only !== connectorId) return
   forgetConnector(kit, namespace, connectorId)
   rememberDisconnected(kit, namespace, connectorId, true)

@@ -153,6 +153,22 @@ test('a wallet is waited for again after the visitor declined another one', asyn
   await vi.waitFor(() => expect(status()).toBe('disconnected'))
 })
 
+test('disconnecting while another wallet is asked to connect ends the wait', async () => {
+  const { session, kernel, adapter, status, answer } = make()
+  await session.reconnect()
+  adapter.answers.connect = () => new Promise(() => undefined)
+  const connecting = expect(session.connect({ connectorId: 'io.beta' })).rejects.toMatchObject({
+    code: 'CONNECTION_CANCELLED',
+  })
+  await vi.waitFor(() => expect(adapter.calls).toContain('connect io.beta'))
+  await session.disconnect()
+  await connecting
+  expect([status(), kernel.storage.get(KEY)]).toEqual(['disconnected', undefined])
+  answer.resolve(adapter.connected('io.alpha'))
+  await new Promise((resolve) => setTimeout(resolve, 20))
+  expect(status()).toBe('disconnected')
+})
+
 test('a wallet that ended the permission while another one was declined is not waited for again', async () => {
   const { session, adapter, answer, status } = make()
   await session.reconnect()
