@@ -6,10 +6,10 @@ import type { ConnectionRef } from '../actions.js'
 import { changeOtherWallet } from '../sync/changeOtherWallet.js'
 import type { SessionTools } from '../tools.js'
 import type { Connection } from '../types.js'
-import { findConnection, removeFrom } from './connections.js'
+import { findConnection, findKnown, removeFrom } from './connections.js'
 import { persistSession } from './persist.js'
 
-/** Forgets a wallet, or one of its accounts. A connected wallet is disconnected first. */
+/** Forgets a wallet, or one of its accounts. A connected wallet, or one that is waited for, is disconnected first. */
 export default async function deleteConnection(
   tools: SessionTools,
   { namespace: given, connectorId, address }: ConnectionRef,
@@ -25,8 +25,12 @@ export default async function deleteConnection(
     await relist(tools, namespace, connectorId, left)
     return
   }
+  // A wallet that is waited for is listed as recent.
+  const recent = findKnown(session.state.get(), namespace, connectorId)
+  const isWaiting = session.account(namespace)?.waitingFor === connectorId
+  const isUsed = connection !== undefined || (isWaiting && !(recent && others(namespace, recent, address)))
   try {
-    if (connection) await tools.disconnect(namespace, { connectorId })
+    if (isUsed) await tools.disconnect(namespace, { connectorId })
   } finally {
     forget(tools, namespace, connectorId, address)
   }

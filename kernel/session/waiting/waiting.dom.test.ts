@@ -134,6 +134,16 @@ test('if only the locked wallet is disconnected, the wallet beside it becomes ac
   expect(localStorage.getItem(KEY)).toBe('io.beta')
 })
 
+test('a locked wallet that the visitor forgets is not waited for', async () => {
+  const { session, account, answer, adapter, kernel } = await make()
+  await kernel.ready()
+  await session.deleteConnection({ namespace: 'eip155', connectorId: 'io.alpha' })
+  answer.resolve(adapter.connected('io.alpha'))
+  await vi.waitFor(() => expect(account()).toMatchObject({ status: 'connected', connectorId: 'io.beta' }))
+  expect(session.state.get().recentConnections).toEqual({})
+  expect(localStorage.getItem(KEY)).toBe('io.beta')
+})
+
 const fromCache = () => window.dispatchEvent(Object.assign(new Event('pageshow'), { persisted: true }))
 
 test('a page that slept while its locked wallet was unlocked is connected', async () => {
