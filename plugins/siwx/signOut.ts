@@ -9,12 +9,15 @@ import { mark } from './state.js'
  */
 export async function signOut(core: Core, namespace?: Namespace): Promise<void> {
   const { ctx, source } = core
-  const { accounts } = ctx.session.state.get()
+  const { accounts, known } = ctx.session.state.get()
   const all = Object.keys(accounts) as Namespace[]
+  /** The account that the page shows: also that of a wallet that is locked. */
+  const addressOf = (one: Namespace) =>
+    accounts[one]?.address ?? (accounts[one]?.status === 'reconnecting' ? known[one]?.address : undefined)
   const left = (namespace ? [namespace] : all).filter((one) => isAsked(core, one))
   const end = async () => {
     if (!namespace) await source.setSessions([])
-    else if (left.length > 0) await revoke(core, namespace, accounts[namespace]?.address)
+    else if (left.length > 0) await revoke(core, namespace, addressOf(namespace))
   }
   // A running check that sees another `ending` starts over.
   const ended = core.ending.then(end)
@@ -23,7 +26,7 @@ export async function signOut(core: Core, namespace?: Namespace): Promise<void> 
   for (const one of left) forget(core, one)
   ctx.emit('siwx:signed-out', { namespace })
   if (!isRequired(core)) return
-  const connected = left.filter((one) => accounts[one]?.address !== undefined)
+  const connected = left.filter((one) => addressOf(one) !== undefined)
   core.isSigningOut = true
   try {
     await Promise.all(connected.map((one) => ctx.session.disconnect(one)))

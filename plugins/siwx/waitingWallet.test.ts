@@ -1,5 +1,12 @@
 import { expect, test, vi } from 'vitest'
-import type { Connected, InitialState, ReconnectParameters } from '../../kernel/index.js'
+import {
+  type Connected,
+  type InitialState,
+  type Kernel,
+  type Namespace,
+  type ReconnectParameters,
+  SignInToken,
+} from '../../kernel/index.js'
 import { createTestKit } from '../../kernel/testing/createTestKit.js'
 import { ALICE, createFakeAdapter, deferred } from '../../kernel/testing/fakeAdapter.js'
 import { connect } from '../connect/index.js'
@@ -13,9 +20,9 @@ const KNOWN: InitialState = {
 }
 
 /** A page that waits for the locked wallet of a visitor who signed in on an earlier page, with both chains. */
-async function makeLocked() {
+async function makeLocked(isRequired = false) {
   const answer = deferred<Connected | undefined>()
-  const fake = createFakeConfig({ getRequired: () => false })
+  const fake = createFakeConfig({ getRequired: () => isRequired })
   fake.store.sessions = [sessionOf('eip155:1', ALICE), sessionOf(SOLANA, SOL)]
   const { adapters, options } = twoChains()
   const alpha = createFakeAdapter({
@@ -38,6 +45,11 @@ async function makeLocked() {
   return { ...kit, ...fake, alpha, answer, left }
 }
 
+async function signOutOf(kernel: Kernel, namespace: Namespace | undefined) {
+  const { plugins } = await kernel.runtime()
+  await (await plugins.service(SignInToken))?.signOut(namespace)
+}
+
 test('disconnecting a locked wallet ends its sessions', async () => {
   const { session, left } = await makeLocked()
   await session.connect({ connectorId: 'sol' })
@@ -57,3 +69,19 @@ test('a locked wallet that has lost its permission ends its sessions', async () 
   answer.resolve(undefined)
   await vi.waitFor(() => expect(left()).toEqual([SOLANA]))
 })
+
+test('signing out while a wallet is locked ends its sessions, and keeps it', async () => {
+  const { kernel, session, left } = await makeLocked()
+  await signOutOf(kernel, 'eip155')
+  expect([left(), session.account('eip155')?.waitingFor]).toEqual([[SOLANA], 'io.alpha'])
+})
+
+test.each([['eip155'], [undefined]] as const)(
+  'signing out of %s while a wallet is locked disconnects it if sign-in is required',
+  async (namespace) => {
+    const { kernel, session, left } = await makeLocked(true)
+    await signOutOf(kernel, namespace)
+    expect(session.account('eip155')?.status).toBe('disconnected')
+    expect(left()).not.toContain('eip155:1')
+  },
+)
