@@ -84,7 +84,10 @@ export function createWalletEvents(tools: SessionTools): WalletEvents {
       }
       const end = () => commitDisconnect(tools, namespace, connectorId)
       const isActive = session.account(namespace)?.connectorId === connectorId
-      if (!isActive || !canWait(kit, namespace)) return contain(end())
+      const type = session.connector(connectorId, namespace)?.type
+      // Other wallets are not locked: their session has ended.
+      const isLockable = type === 'ANNOUNCED' || type === 'INJECTED'
+      if (!isActive || !isLockable || !canWait(kit, namespace)) return contain(end())
       holdAccount(tools, namespace)
       contain(tools.waiting().then((part) => part.endUnlessLocked(tools, namespace, connectorId), end))
     },

@@ -5,7 +5,7 @@ import { createTestKit, record } from '../../testing/createTestKit.js'
 import { ALICE, BOB, createFakeAdapter, deferred } from '../../testing/fakeAdapter.js'
 import { ALL_HANG, fakeServices, json } from '../../testing/fakeServices.js'
 import { cookieState } from '../kept/cookieState.js'
-import type { InitialState } from '../types.js'
+import type { ConnectorType, InitialState } from '../types.js'
 
 const KEY = '@appkit/eip155:connected_connector_id'
 
@@ -15,7 +15,7 @@ afterEach(() => {
 })
 
 /** A page whose stored wallet, alpha, is locked until `answer` settles. */
-async function make(initialState?: InitialState) {
+async function make(initialState?: InitialState, type?: ConnectorType) {
   const features = [{ id: 'multi_wallet', isEnabled: true, config: [] }]
   fakeServices({ ...ALL_HANG, '/appkit/v1/config': json({ features }) })
   localStorage.setItem(KEY, 'io.alpha')
@@ -28,6 +28,7 @@ async function make(initialState?: InitialState) {
   localStorage.setItem('@appkit/connections', JSON.stringify({ eip155: wallets }))
   const answer = deferred<Connected | undefined>()
   const adapter = createFakeAdapter({
+    wallets: [{ id: 'io.alpha', ...(type && { type }) }, { id: 'io.beta' }],
     answers: {
       reconnect: ({ connectorId, onWaiting }: ReconnectParameters) => {
         if (connectorId !== 'io.alpha') return Promise.resolve(adapter.connected(connectorId))
@@ -283,6 +284,16 @@ test('a wallet that is locked and unlocked at once while the page is in use is c
   await vi.waitFor(() => expect(events).toHaveLength(2))
   await vi.waitFor(() => expect(account()).toMatchObject({ status: 'connected', address: ALICE }))
   expect(localStorage.getItem(KEY)).toBe('io.alpha')
+})
+
+test('a wallet with a session of its own that ends while the page is in use is not asked again', async () => {
+  const { account, adapter, answer } = await make(undefined, 'AUTH')
+  answer.resolve(adapter.connected('io.alpha'))
+  await vi.waitFor(() => expect(account()?.status).toBe('connected'))
+  const before = adapter.calls.length
+  adapter.ctx.disconnected('io.alpha')
+  await vi.waitFor(() => expect(localStorage.getItem(KEY)).not.toBe('io.alpha'))
+  expect(adapter.calls.slice(before)).not.toContain('reconnect io.alpha')
 })
 
 test('a wallet that ends the permission while the page is in use is disconnected', async () => {
