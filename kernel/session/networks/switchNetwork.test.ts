@@ -240,3 +240,20 @@ test('of several switches at once the last one counts, even if it returns to the
   await Promise.all(switching)
   expect([session.network()?.id, adapter.wallet('io.alpha').caipNetworkId]).toEqual([1, 'eip155:1'])
 })
+
+test('a later switch that stays in the active namespace counts, too', async () => {
+  const { adapter, session } = make()
+  await session.connect({ connectorId: 'io.alpha' })
+  await session.connect({ connectorId: 'sol' })
+  const prompt = deferred()
+  const { switchNetwork } = adapter.answers
+  adapter.answers.switchNetwork = async (parameters) => {
+    await prompt.promise
+    return switchNetwork(parameters)
+  }
+  const switching = [session.switchNetwork({ id: 10 }), session.switchNetwork({ id: 'abc' })]
+  prompt.resolve()
+  await Promise.all(switching)
+  const { activeNamespace, networks } = session.state.get()
+  expect([activeNamespace, networks.eip155?.caipNetworkId]).toEqual(['solana', 'eip155:10'])
+})

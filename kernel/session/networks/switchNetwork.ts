@@ -13,6 +13,7 @@ import type { AppKitNetwork, CaipNetwork, ChainAccount } from '../types.js'
 export const createSwitchNetwork = (tools: SessionTools) => {
   /** Questions that wallets have yet to answer, by namespace. */
   const asked = new Map<Namespace, number>()
+  let latest: Namespace | undefined
   const count = (namespace: Namespace, by: number) =>
     void asked.set(namespace, (asked.get(namespace) ?? 0) + by)
 
@@ -31,6 +32,7 @@ export const createSwitchNetwork = (tools: SessionTools) => {
       throw new SessionError('NETWORK_NOT_FOUND', 'Network not found')
     }
     const { chainNamespace: namespace, caipNetworkId } = network
+    latest = namespace
     const { activeNamespace, networks } = session.state.get()
     const namespaceChanged = activeNamespace !== namespace
     // An earlier request may be about to move the wallet to another network.
@@ -65,7 +67,7 @@ export const createSwitchNetwork = (tools: SessionTools) => {
     }
     const after = session.state.get()
     // The visitor moved on to another chain meanwhile.
-    const isElsewhere = after.activeNamespace !== activeNamespace
+    const isElsewhere = after.activeNamespace !== activeNamespace || latest !== namespace
     const now = after.networks[namespace]?.caipNetworkId
     // The wallet's event came first and was already handled.
     const isHandled = !namespaceChanged && now === reached && now !== networks[namespace]?.caipNetworkId
