@@ -21,12 +21,10 @@ export function follow(core: Core) {
   ctx.contribute(HomeView.of({ route: VIEW, only: true, when: () => mustSignIn(core) }, -1))
   ctx.contribute(HomeView.of({ route: UNSUPPORTED, only: true, when: () => isNowhere(core) }, -1))
 
-  ctx.on('session:disconnected', ({ namespace, connectorId, inOtherTab, isWaiting, keepsModal }) => {
-    // A wallet that was waited for has no account.
-    const waited = ctx.session.state.get().known[namespace]
-    const address =
-      ctx.state.get().accounts[namespace]?.address ??
-      (waited?.connectorId === connectorId ? waited?.address : undefined)
+  ctx.on('session:disconnected', ({ namespace, inOtherTab, isWaiting, keepsModal }) => {
+    // A wallet that was locked has a known account only.
+    const { known } = ctx.session.state.get()
+    const address = (ctx.state.get().accounts[namespace] ?? known[namespace])?.address
     ctx.state.set((draft) => {
       delete draft.accounts[namespace]
     })
@@ -37,7 +35,7 @@ export function follow(core: Core) {
     const isOurs = !inOtherTab && !isWaiting && !core.isSigningOut && isAsked(core, namespace)
     if (!isOurs || source.signOutOnDisconnect === false) return
     const { accounts } = ctx.session.state.get()
-    const isLast = Object.values(accounts).every((account) => account?.address === undefined)
+    const isLast = Object.values(accounts).every((account) => account?.status === 'disconnected')
     const only = isLast ? 'all' : address
     core.ending = core.ending.then(() => endSessions(core, namespace, only)).catch(report('sign out'))
   })

@@ -11,9 +11,8 @@ export async function signOut(core: Core, namespace?: Namespace): Promise<void> 
   const { ctx, source } = core
   const { accounts, known } = ctx.session.state.get()
   const all = Object.keys(accounts) as Namespace[]
-  /** The account that the page shows: also that of a wallet that is locked. */
-  const addressOf = (one: Namespace) =>
-    accounts[one]?.address ?? (accounts[one]?.status === 'reconnecting' ? known[one]?.address : undefined)
+  // A wallet that is locked has a known account only.
+  const addressOf = (one: Namespace) => accounts[one]?.address ?? known[one]?.address
   const left = (namespace ? [namespace] : all).filter((one) => isAsked(core, one))
   const end = async () => {
     if (!namespace) await source.setSessions([])

@@ -63,6 +63,14 @@ test('disconnecting a locked wallet ends all sessions if nothing else is connect
   await vi.waitFor(() => expect(left()).toEqual([]))
 })
 
+test('disconnecting another chain does not end the sessions of a locked wallet', async () => {
+  const { session, left } = await makeLocked()
+  await session.connect({ connectorId: 'sol' })
+  await session.disconnect('solana')
+  await vi.waitFor(() => expect(left()).not.toContain(SOLANA))
+  expect(left()).toEqual(['eip155:1'])
+})
+
 test('a locked wallet that has lost its permission ends its sessions', async () => {
   const { session, answer, left } = await makeLocked()
   await session.connect({ connectorId: 'sol' })
