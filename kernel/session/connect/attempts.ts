@@ -33,8 +33,7 @@ export function createAttempts({ scope }: Pick<Core, 'scope'>): Attempts {
     order: next,
     isRunning: (namespace) => running.has(namespace),
     cancel(namespace) {
-      const reason = new SessionError('CONNECTION_CANCELLED', 'Disconnected')
-      for (const [one, attempt] of running) if (!namespace || one === namespace) attempt.abort(reason)
+      for (const [one, attempt] of running) if (!namespace || one === namespace) attempt.abort()
     },
     begin(namespace, asked, order = next()) {
       if (scope.signal.aborted) throw destroyed

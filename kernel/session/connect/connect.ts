@@ -1,13 +1,14 @@
 import type { Namespace } from '../../base/caip.js'
 import { afterFrame } from '../../web/afterFrame.js'
 import { disconnectPrevious } from '../disconnect/disconnectPrevious.js'
+import { NamespaceNotApprovedError } from '../errors.js'
 import { fetchPart } from '../fetchPart.js'
 import type { Connect, SessionTools } from '../tools.js'
 import { afterConnect } from './afterConnect.js'
 import { asSessionError } from './asSessionError.js'
 import { orAborted } from './attempts.js'
 import { commit, setStatus } from './commit.js'
-import { connectElsewhere, type Reached } from './elsewhere.js'
+import type { Reached } from './elsewhere.js'
 import { findConnector } from './findConnector.js'
 
 export function createConnect(tools: SessionTools): Connect {
@@ -51,7 +52,11 @@ export function createConnect(tools: SessionTools): Connect {
       }
       const written = adapter.connect(parameters).then(
         (connected) => write({ namespace, connector, adapter, connected }),
-        (error) => connectElsewhere(tools, error, parameters).then(write),
+        async (error) => {
+          if (!(error instanceof NamespaceNotApprovedError)) throw error
+          const connectElsewhere = await fetchPart(tools, () => import('./elsewhere.js'))
+          return write(await connectElsewhere(tools, error, parameters))
+        },
       )
       const { connected, ...reached } = await orAborted(written, aborted)
       at = reached.namespace

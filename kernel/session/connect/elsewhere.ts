@@ -1,6 +1,6 @@
 import type { Adapter, Connected, ConnectParameters } from '../../adapters/adapter.js'
 import type { Namespace } from '../../base/caip.js'
-import { NamespaceNotApprovedError } from '../errors.js'
+import type { NamespaceNotApprovedError } from '../errors.js'
 import type { SessionKit, SessionTools } from '../tools.js'
 import type { Connector } from '../types.js'
 
@@ -17,12 +17,11 @@ export type Reached = {
  * wallet that only supports Solana does. Ends the session if the visitor has cancelled by then.
  * @throws the given error if there is no such namespace, or the signal's reason.
  */
-export async function connectElsewhere(
+export default async function connectElsewhere(
   { kit, adapters }: SessionTools,
-  error: unknown,
+  error: NamespaceNotApprovedError,
   { connectorId, signal }: ConnectParameters,
 ): Promise<Reached> {
-  if (!(error instanceof NamespaceNotApprovedError)) throw error
   for (const namespace of error.approved) {
     const connector = kit.session.connector(connectorId, namespace)
     if (!connector) continue

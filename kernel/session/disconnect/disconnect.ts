@@ -1,12 +1,9 @@
 import type { Namespace } from '../../base/caip.js'
 import type { DisconnectOptions } from '../actions.js'
-import { forgetConnector, readConnector } from '../connections/persist.js'
+import { forgetConnector } from '../connections/persist.js'
 import { SessionError } from '../errors.js'
 import type { SessionTools } from '../tools.js'
 import { commitDisconnect } from './commitDisconnect.js'
-
-const isStored = (kit: SessionTools['kit'], namespace: Namespace) =>
-  readConnector(kit, namespace).connectorId !== undefined
 
 /**
  * Disconnects all wallets of one namespace or of all, or only one wallet. The page is disconnected even if a wallet
@@ -26,9 +23,8 @@ export const createDisconnect = (tools: SessionTools) =>
       targets.map(async (target) => {
         const { status, connectorId: active } = session.account(target) ?? {}
         const how = { stays: !namespace, keepsModal }
-        // A cancelled attempt may have been made while another wallet was being restored.
-        const isRestoring = status === 'reconnecting' || (status === 'connecting' && isStored(kit, target))
-        if (isRestoring && active === undefined)
+        // A cancelled attempt may have begun while another wallet was being restored.
+        if (status !== 'disconnected' && active === undefined)
           await (await tools.waiting()).stopRestoring(tools, target, { ...how, only })
         // A wallet that was stored and announces itself later is not restored then.
         else if (status === 'disconnected' && only === undefined) forgetConnector(kit, target)

@@ -6,7 +6,7 @@ import { accountToKeep, arrange } from '../accounts/accounts.js'
 import { wantedAccountType } from '../accounts/accountTypes.js'
 import { changeAccounts } from '../accounts/changeAccounts.js'
 import { applyAuth, applyNetwork, applyUser } from '../applyChanges.js'
-import { afterConnect, holdAccount } from '../connect/afterConnect.js'
+import { afterConnect } from '../connect/afterConnect.js'
 import { findConnection } from '../connections/connections.js'
 import { persistSession } from '../connections/persist.js'
 import { commitDisconnect } from '../disconnect/commitDisconnect.js'
@@ -83,13 +83,13 @@ export function createWalletEvents(tools: SessionTools): WalletEvents {
         return
       }
       const end = () => commitDisconnect(tools, namespace, connectorId)
-      const isActive = session.account(namespace)?.connectorId === connectorId
-      const type = session.connector(connectorId, namespace)?.type
-      // Other wallets are not locked: their session has ended.
-      const isLockable = type === 'ANNOUNCED' || type === 'INJECTED'
-      if (!isActive || !isLockable || !canWait(kit, namespace)) return contain(end())
-      holdAccount(tools, namespace)
-      contain(tools.waiting().then((part) => part.endUnlessLocked(tools, namespace, connectorId), end))
+      // Pages that show its account meanwhile wait for a wallet that is only locked.
+      const mayWait = session.account(namespace)?.connectorId === connectorId && canWait(kit, namespace)
+      contain(
+        mayWait
+          ? tools.waiting().then((part) => part.endUnlessLocked(tools, namespace, connectorId), end)
+          : end(),
+      )
     },
   }
 }

@@ -3,6 +3,7 @@ import type { Namespace } from '../../base/caip.js'
 import { update } from '../../base/draft.js'
 import { inTime } from '../../base/inTime.js'
 import { applyDisconnected } from '../applyChanges.js'
+import { holdAccount } from '../connect/afterConnect.js'
 import { findConnection, moveToRecent } from '../connections/connections.js'
 import { commitDisconnect } from '../disconnect/commitDisconnect.js'
 import { canWait } from '../sync/reconnect.js'
@@ -16,6 +17,13 @@ export async function endUnlessLocked(
   namespace: Namespace,
   connectorId: string,
 ): Promise<void> {
+  const { session } = tools.kit
+  const type = session.connector(connectorId, namespace)?.type
+  // The active wallet has changed.
+  if (session.account(namespace)?.connectorId !== connectorId) return
+  // The session of any other wallet has ended.
+  if (type !== 'ANNOUNCED' && type !== 'INJECTED') return commitDisconnect(tools, namespace, connectorId)
+  holdAccount(tools, namespace)
   const { answer, later, isActive } = await readActive(tools, namespace, connectorId)
   if (!isActive) return
   // It may have been unlocked meanwhile.

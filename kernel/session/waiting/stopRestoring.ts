@@ -21,12 +21,14 @@ export async function stopRestoring(
   { only, stays, keepsModal }: Parameters<Waiting['stopRestoring']>[2],
 ): Promise<void> {
   const { kit, plugins } = tools
+  const { connectorId } = readConnector(kit, namespace)
+  if (connectorId === undefined) return
   // The sign-in ends its sessions then, and may not be active yet.
   await plugins.service(SignInToken)
   const { status, connectorId: active } = kit.session.account(namespace) ?? {}
-  const { connectorId } = readConnector(kit, namespace)
   // It may have answered while this code was loading.
-  if (status === 'connecting' || active !== undefined || connectorId === undefined) return
+  const isStored = readConnector(kit, namespace).connectorId === connectorId
+  if (status === 'connecting' || active !== undefined || !isStored) return
   if (only !== undefined && only !== connectorId) return
   forgetConnector(kit, namespace, connectorId)
   rememberDisconnected(kit, namespace, connectorId, true)
