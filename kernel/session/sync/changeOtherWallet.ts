@@ -8,7 +8,7 @@ import { persistSession } from '../connections/persist.js'
 import type { SessionTools } from '../tools.js'
 
 /** Applies an event of a background wallet to its own entry only. */
-export function changeOtherWallet(
+export default function changeOtherWallet(
   { kit, unlisted }: SessionTools,
   namespace: Namespace,
   connectorId: string,
@@ -17,7 +17,8 @@ export function changeOtherWallet(
   const { session } = kit
   const former = findConnection(session.state.get(), namespace, connectorId)
   const id = caipNetworkId ?? session.state.get().networks[namespace]?.caipNetworkId
-  if (!former || !id) return
+  // It may have become the active one while this code was loading, and was read then.
+  if (!former || !id || session.account(namespace)?.connectorId === connectorId) return
   const own = accounts?.length ? firstAddress({ accounts, caipNetworkId: id }) : undefined
   const next =
     own !== undefined &&

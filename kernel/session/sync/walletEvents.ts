@@ -10,9 +10,9 @@ import { afterConnect } from '../connect/afterConnect.js'
 import { findConnection } from '../connections/connections.js'
 import { persistSession } from '../connections/persist.js'
 import { commitDisconnect } from '../disconnect/commitDisconnect.js'
+import { fetchPart } from '../fetchPart.js'
 import { connectorKey } from '../session.js'
 import type { SessionTools } from '../tools.js'
-import { changeOtherWallet } from './changeOtherWallet.js'
 import { canWait } from './reconnect.js'
 
 export function createWalletEvents(tools: SessionTools): WalletEvents {
@@ -70,7 +70,8 @@ export function createWalletEvents(tools: SessionTools): WalletEvents {
         persistSession(kit, true)
       }
       if (session.account(namespace)?.connectorId !== connectorId) {
-        return changeOtherWallet(tools, namespace, connectorId, change)
+        const loading = fetchPart(tools, () => import('./changeOtherWallet.js'))
+        return contain(loading.then((act) => act(tools, namespace, connectorId, change)))
       }
       if (user) update(session.state, (state) => applyUser(state, namespace, user))
       if (approvedNetworkIds) syncApproved(namespace, approvedNetworkIds)
