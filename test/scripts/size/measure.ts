@@ -60,7 +60,7 @@ const FEATURE_LIMITS: Readonly<Record<string, number>> = {
   // Most of it reads requests into words.
   review: 28,
   // Names of files have hashes, which weigh a few bytes more or less from one build to the next.
-  permissions: 10.1,
+  permissions: 10.15,
 }
 const CHAINS = ['solana', 'bitcoin', 'polkadot', 'cosmos']
 /** What most pages with React use. */
@@ -156,9 +156,9 @@ export async function measure(): Promise<Report> {
     // Loads with the runtime, in parallel with the shell and React.
     { name: 'kernel, drafts (with the first plugin that has state)', bytes: drafts },
     // Includes the transfer errors, which makes adapters and sending lighter by more, and the login state.
-    { name: 'kernel, wallet actions', bytes: acting, limit: 13 * KB },
+    { name: 'kernel, wallet actions', bytes: acting, limit: 13.05 * KB },
     { name: 'valibot, with the first that parses by schema', bytes: schemas },
-    { name: 'shell up to the first frame, without React', bytes: bareShell, limit: 10.77 * KB },
+    { name: 'shell up to the first frame, without React', bytes: bareShell, limit: 10.87 * KB },
     { name: 'shell after the first frame, what most views are made of', bytes: happenings, limit: 7.6 * KB },
     // Published in the files of the runtime and the shell, so this is what it adds to them.
     { name: 'connect: setup, first view, texts', bytes: toList - bareRuntime - bareShell, limit: 9.9 * KB },
@@ -171,13 +171,13 @@ export async function measure(): Promise<Report> {
       limit: (FEATURE_LIMITS[name] ?? 10) * KB,
     })),
     ...apart,
-    { name: `${SIGN_IN}: setup, view, texts, beside wallet actions`, bytes: signIn.bytes, limit: 13.3 * KB },
+    { name: `${SIGN_IN}: setup, view, texts, beside wallet actions`, bytes: signIn.bytes, limit: 13.35 * KB },
     // Includes the check that plugins and adapters fit the kit.
-    { name: 'click to wallet list', bytes: toList, limit: 30.48 * KB },
+    { name: 'click to wallet list', bytes: toList, limit: 30.66 * KB },
     // A part of the above, which a press waits for alone.
-    { name: 'first frame of the list, without React', bytes: outline, limit: 10.12 * KB },
-    { name: 'catalogue, with the rows that it fills', bytes: catalogue, limit: 17.45 * KB },
-    { name: 'All wallets view', bytes: allWallets, limit: 11.37 * KB },
+    { name: 'first frame of the list, without React', bytes: outline, limit: 10.24 * KB },
+    { name: 'catalogue, with the rows that it fills', bytes: catalogue, limit: 17.5 * KB },
+    { name: 'All wallets view', bytes: allWallets, limit: 11.58 * KB },
     { name: 'pairing view', bytes: pairing, limit: 22.25 * KB },
     { name: 'evm: discovery (in the page)', bytes: discovery },
     { name: 'evm: setup', bytes: setup, limit: 6.45 * KB },
