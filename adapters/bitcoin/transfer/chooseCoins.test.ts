@@ -89,7 +89,7 @@ test.each(PAYS_FROM)(
         const { vsize } = Transaction.fromRaw(Buffer.from(hex, 'hex'), { allowUnknownInputs: true })
         const estimated = sizeOfTransfer(type, count, scripts)
         expect(vsize).toBeLessThanOrEqual(estimated)
-        expect(estimated - vsize).toBeLessThanOrEqual(3 + count)
+        expect(estimated - vsize).toBeLessThanOrEqual(3 + 2 * count)
       }
     }
   },
