@@ -56,6 +56,13 @@ export function VirtualList<T>({
     return () => observer.disconnect()
   }, [isWindowed])
 
+  // Read during render, before rows move.
+  const active = list.current?.querySelector<HTMLElement>(':focus')
+  // Moving an element takes the focus from it, and React gives it back only outside shadow roots.
+  useLayoutEffect(() => {
+    if (active?.isConnected && !active.matches(':focus')) active.focus({ preventScroll: true })
+  })
+
   const watchEnd = () => {
     const parent = scroller.current
     if (parent && parent.scrollHeight - parent.clientHeight - parent.scrollTop < NEAR_END_PX) onEndReached?.()

@@ -42,8 +42,8 @@ test('a sent transaction is pending until it ends, then stays until the service 
   const settled = list(sent('0xBB', { status: 'confirmed' }))
   expect(settled.pending).toEqual([])
   expect(settled.done.map(({ key }) => key)).toEqual(['sent 0xBB', '0xaa'])
-  // The service may write the hash in another case.
-  expect(list(sent('0xBB'), [mined('0xbb')])).toMatchObject({ pending: [], done: [{ key: '0xbb' }] })
+  // It stays the same row then. The service may write the hash in another case.
+  expect(list(sent('0xBB'), [mined('0xbb')])).toMatchObject({ pending: [], done: [{ key: 'sent 0xBB' }] })
 })
 
 test.each(['failed', 'replaced', 'dropped', 'unknown'] as const)(

@@ -20,8 +20,8 @@ export type Entry = {
   transfers: readonly ActivityTransfer[]
 }
 
-const entryOf = ({ id, metadata, transfers }: ActivityTransaction): Entry => ({
-  key: id,
+const entryOf = ({ metadata, transfers }: ActivityTransaction, key: string): Entry => ({
+  key,
   hash: metadata.hash,
   at: Date.parse(metadata.minedAt),
   operation: metadata.operationType,
@@ -31,8 +31,10 @@ const entryOf = ({ id, metadata, transfers }: ActivityTransaction): Entry => ({
   transfers,
 })
 
+const keyOfSent = (id: string) => `sent ${id}`
+
 const entryOfSent = (sent: SentTransaction): Entry => ({
-  key: `sent ${sent.id}`,
+  key: keyOfSent(sent.id),
   // Calls have an id of the wallet, which no block explorer knows.
   hash: sent.calls ? '' : sent.id,
   at: sent.sentAt,
@@ -67,8 +69,15 @@ type Known = {
  * older than the fetched pages are left out until their page is fetched.
  */
 export function listEntries({ transactions, hasMore, sent }: Known): { pending: Entry[]; done: Entry[] } {
-  const fetched = transactions.filter(isListed).map(entryOf)
-  const listed = new Set(fetched.flatMap(({ key, hash }) => [key.toLowerCase(), hash.toLowerCase()]))
+  const keys = new Map(sent.map(({ id }) => [id.toLowerCase(), keyOfSent(id)]))
+  const listed = new Set<string>()
+  const fetched = transactions.filter(isListed).map((one) => {
+    const ids = [one.id.toLowerCase(), one.metadata.hash.toLowerCase()]
+    // The row stays the one sent from this page, unless an earlier one with its hash is.
+    const own = ids.find((id) => keys.has(id) && !listed.has(id)) ?? ''
+    for (const id of ids) listed.add(id)
+    return entryOf(one, keys.get(own) ?? one.id)
+  })
   // Not the last one: a refetched first page appends what is new.
   const oldest = hasMore ? Math.min(...fetched.map(({ at }) => at)) : Number.NEGATIVE_INFINITY
   const own = sent.filter(({ id, sentAt, status }) => {
