@@ -81,13 +81,17 @@ test('overflow and padding that the page had set come back', async ({ page }) =>
   await page.evaluate(() => {
     document.documentElement.style.cssText = 'overflow: scroll; padding-inline-end: 7px'
   })
-  const style = () => page.evaluate(() => document.documentElement.style.cssText)
+  const style = () =>
+    page.evaluate(() => {
+      const { overflowY, paddingInlineEnd } = getComputedStyle(document.documentElement)
+      return { overflowY, paddingInlineEnd }
+    })
   const before = await style()
   const { card } = await openDemo(page)
-  expect(await style()).not.toBe(before)
+  expect(await style()).toMatchObject({ overflowY: 'hidden' })
   await page.keyboard.press('Escape')
   await expect(card).toBeHidden()
-  expect(await style()).toBe(before)
+  expect([before, await style()]).toEqual([{ overflowY: 'scroll', paddingInlineEnd: '7px' }, before])
 })
 
 test.describe('on a phone', () => {
