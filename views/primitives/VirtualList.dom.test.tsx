@@ -21,13 +21,15 @@ function start() {
   vi.spyOn(HTMLElement.prototype, 'clientHeight', 'get').mockReturnValue(ROW_PX)
   onTestFinished(() => void vi.restoreAllMocks())
   const buttons = () => [...root.box.querySelectorAll('button')]
+  const button = vi.fn((name: string) => <button type="button">{name}</button>)
   return {
+    button,
     draw: (items: readonly string[]) => {
       root.draw(
         <StylesProvider root={document.createElement('div').attachShadow({ mode: 'open' })}>
           <div className="lk-scroll">
             <VirtualList label="Rows" items={items} itemKey={(name) => name}>
-              {(name) => <button type="button">{name}</button>}
+              {button}
             </VirtualList>
           </div>
         </StylesProvider>,
@@ -69,4 +71,13 @@ test('the fifty-first row does not replace the others, nor take the focus from t
   expect(document.activeElement).toBe(focused)
   expect(focused?.textContent).toBe('Row 2')
   expect(list.rows().length).toBeLessThan(30)
+})
+
+test.each([0, 50])('a list of %i rows that grows to 10,000 draws the visible ones only', (count) => {
+  const list = start()
+  list.draw(names(count))
+  list.button.mockClear()
+  list.draw(names(10_000))
+  expect(list.rows()).toContain('Row 0')
+  expect(list.button.mock.calls.length).toBeLessThan(150)
 })

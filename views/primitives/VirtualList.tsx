@@ -1,4 +1,4 @@
-import { type ReactElement, useLayoutEffect, useRef, useState } from 'react'
+import { type ReactElement, useCallback, useLayoutEffect, useRef, useState } from 'react'
 import { useStyles } from '../theme/styles.js'
 import css from './VirtualList.css?inline'
 import { Windowed } from './Windowed.js'
@@ -36,6 +36,15 @@ export function VirtualList<T>({
   // Once windowed it stays so: nothing moves when rows go.
   const isWindowed = margin !== undefined || items.length >= WINDOW_FROM
   const [startsWindowed] = useState(isWindowed)
+  const [hasWindow, setHasWindow] = useState(startsWindowed)
+  const openWindow = useCallback(() => setHasWindow(true), [])
+  // The rows of a short list are measured before thousands more are among them.
+  const short = useRef<ReadonlySet<string>>(undefined)
+  const isGrowing = isWindowed && !hasWindow
+  const rows = isGrowing ? items.filter((item) => short.current?.has(itemKey(item))) : items
+  useLayoutEffect(() => {
+    if (!isWindowed) short.current = new Set(items.map(itemKey))
+  })
   const isReserved = startsWindowed && margin === undefined
 
   useLayoutEffect(() => {
@@ -92,13 +101,14 @@ export function VirtualList<T>({
     >
       {!isReserved && (
         <Windowed
-          items={items}
+          items={rows}
           itemKey={itemKey}
           scroller={scroller}
           margin={margin}
+          onWindowed={openWindow}
           rowPx={ROW_PX}
           // Stays in the document while it is scrolled away, so that focus is not lost.
-          kept={items.findIndex((item) => itemKey(item) === focused)}
+          kept={rows.findIndex((item) => itemKey(item) === focused)}
           onScroll={watchEnd}
         >
           {row}

@@ -26,9 +26,11 @@ export type WindowedProps<T> = {
   scroller: RefObject<HTMLElement | null>
   /**
    * Distance of the first row from the top of the scrolled content, in pixels. If undefined at first, all rows are
-   * rendered until it is known.
+   * rendered until it is known and the scroll container measured.
    */
   margin: number | undefined
+  /** Called once only rows near the visible ones are rendered, before the next paint. */
+  onWindowed?: (() => void) | undefined
   /** Estimated height of unmeasured rows, in pixels. Read once. */
   rowPx: number
   /** Index of a row that always stays in the document. */
@@ -41,7 +43,7 @@ export type WindowedProps<T> = {
 
 /** Rows of any height, of which only those near the visible ones are in the document. */
 export function Windowed<T>(props: WindowedProps<T>) {
-  const { items, itemKey, children, scroller, margin, kept, onScroll, handle } = props
+  const { items, itemKey, children, scroller, margin, kept, onScroll, onWindowed, handle } = props
   const box = useRef<HTMLDivElement>(null)
   // biome-ignore lint/correctness/useExhaustiveDependencies: a key depends on the item, not the function
   const keys = useMemo(() => items.map(itemKey), [items])
@@ -64,6 +66,9 @@ export function Windowed<T>(props: WindowedProps<T>) {
     return windowing.start(box.current, scroller.current, () => scrolled.current())
   }, [windowing, scroller, isKnown, startsWhole])
   useLayoutEffect(windowing.keepPlace)
+  useLayoutEffect(() => {
+    if (!isWhole) onWindowed?.()
+  }, [isWhole, onWindowed])
 
   return (
     <div
