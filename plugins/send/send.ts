@@ -1,5 +1,5 @@
 import { BaseError, parseCaipNetworkId, TransferError, type TransferOutcome } from '../../kernel/index.js'
-import type { SendDraft, SendProgress, SendReview } from './contract.js'
+import type { SendDraft, SendProgress, SendReview, SendState } from './contract.js'
 import { requestOf } from './draft.js'
 import { type Ctx, resetForm } from './form.js'
 import { hasArrived } from './payer.js'
@@ -10,13 +10,20 @@ import { transferProperties } from './track.js'
 export async function send(ctx: Ctx): Promise<void> {
   const { review, progress } = ctx.state.get()
   if (progress?.status === 'wallet') return ctx.router.replace('WalletSendStatus')
-  if (review?.status !== 'ready' || progress?.status === 'checking') return
+  if (review?.status !== 'ready' || isChecking(ctx.state.get())) return
   const { draft } = review
+  const at = ctx.router.current()
   const move = mover(ctx, review)
   move('checking')
-  const isNamed = await isStillNamed(ctx, draft)
+  const doubt = await doubtName(ctx, draft)
   // The visitor left the review before the wallet was asked.
-  if (!isNamed || ctx.state.get().review !== review) return void move(undefined)
+  const hasLeft = ctx.router.current() !== at || ctx.state.get().review !== review
+  if (doubt && !hasLeft) {
+    ctx.state.set((state) => {
+      state.review = doubt
+    })
+  }
+  if (doubt || hasLeft) return void move(undefined)
   const id = await askWallet(ctx, review, move)
   if (id === undefined) return
   rememberRecent({ storage: ctx.storage.shared, session: ctx.session }, namespaceOf(draft), draft.to)
@@ -24,6 +31,10 @@ export async function send(ctx: Ctx): Promise<void> {
   if (move('network', { id: transactionOf(review, id) })) resetForm(ctx)
   await follow(ctx, review, id, move)
 }
+
+/** Whether the receiver’s name is looked up again for the review on screen, not for one that the visitor left. */
+export const isChecking = ({ review, progress }: Pick<SendState, 'review' | 'progress'>): boolean =>
+  progress?.status === 'checking' && progress.draft === review?.draft
 
 type Ready = Extract<SendReview, { status: 'ready' }>
 type Move = (status: SendProgress['status'] | undefined, more?: Pick<SendProgress, 'id' | 'code'>) => boolean
@@ -48,25 +59,19 @@ type End = TransferOutcome['status'] | 'altered'
 const isOutcome = (status: string | undefined): status is TransferOutcome['status'] =>
   status === 'confirmed' || status === 'failed' || status === 'replaced' || status === 'dropped'
 
-/** Resolves the name again. If its address changed, both addresses are shown and nothing is sent. */
-async function isStillNamed(ctx: Ctx, draft: SendDraft): Promise<boolean> {
+/** Resolves the name again. Returns the review to show in place of sending, with both addresses if it changed. */
+async function doubtName(ctx: Ctx, draft: SendDraft): Promise<SendReview | undefined> {
   const { name, to } = draft
-  if (name === undefined) return true
+  if (name === undefined) return undefined
   const network = ctx.session.findNetwork(draft.caipNetworkId)
   try {
     const names = await ctx.session.capability('names', namespaceOf(draft))
     const found = network && (await names.resolve({ name, network }))
-    if (found?.address === to) return true
-    ctx.state.set((state) => {
-      state.review = { draft, status: 'moved', now: found?.address }
-    })
+    return found?.address === to ? undefined : { draft, status: 'moved', now: found?.address }
   } catch (error) {
     ctx.log.warn('The name could not be looked up again.', error)
-    ctx.state.set((state) => {
-      state.review = { draft, status: 'failed', code: 'NAME_UNCHECKED' }
-    })
+    return { draft, status: 'failed', code: 'NAME_UNCHECKED' }
   }
-  return false
 }
 
 async function askWallet(ctx: Ctx, review: Ready, move: Move) {

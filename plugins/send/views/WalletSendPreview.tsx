@@ -14,7 +14,7 @@ import type { SendReview } from '../contract.js'
 import { draftOf } from '../draft.js'
 import reviewMessages from '../messages/review.js'
 import reviewCss from '../review.css?inline'
-import { send } from '../send.js'
+import { isChecking, send } from '../send.js'
 import css from '../styles.css?inline'
 import { Moved } from './Moved.js'
 import { ReviewFailed } from './ReviewFailed.js'
@@ -31,7 +31,7 @@ export default function WalletSendPreview() {
   const { back } = useNavigate()
   const review = useSlice('send', (state) => state.review)
   const hasConditions = useSlice('send', (state) => state.hasConditions)
-  const isChecking = useSlice('send', ({ progress }) => progress?.status === 'checking')
+  const isBusy = useSlice('send', isChecking)
   const { Conditions, isMissing } = useConditions(review)
   const [confirmed, setConfirmed] = useState<SendReview>()
   const [isAsked, setAsked] = useState(false)
@@ -75,8 +75,8 @@ export default function WalletSendPreview() {
           {!hasFailed && (
             <Button
               trusted
-              loading={isChecking || isMissing || review?.status !== 'ready'}
-              loadingText={isChecking ? t('send.checking') : undefined}
+              loading={isBusy || isMissing || review?.status !== 'ready'}
+              loadingText={isBusy ? t('send.checking') : undefined}
               onClick={press}
               testId="send-confirm-send"
             >
