@@ -1,11 +1,11 @@
 import { useEffect, useRef } from 'react'
 import { TransferError } from '../../../kernel/index.js'
 import { usePlugin, useText } from '../../../views/index.js'
-import { setAmount } from '../form.js'
+import { type Ctx, setAmount } from '../form.js'
 
 /**
- * Fills in the maximum. Pressing again or leaving aborts the former request. The send plugin has its own copy, because
- * a shared chunk would cost each form 0.3 kB.
+ * Fills in the maximum. Another input drops it; pressing again or leaving also aborts the request. The send plugin has its
+ * own copy, because a shared chunk would cost each form 0.3 kB.
  */
 export function useMax(onFilled: () => void): () => void {
   const ctx = usePlugin('swap')
@@ -17,18 +17,25 @@ export function useMax(onFilled: () => void): () => void {
     const mine = new AbortController()
     running.current = mine
     const { signal } = mine
+    const key = inputOf(ctx)
+    const isOver = () => signal.aborted || inputOf(ctx) !== key
     const find = async () => (await import('../max.js')).findMax(ctx, signal)
     find().then(
       (amount) => {
-        if (signal.aborted) return
+        if (isOver()) return
         setAmount(ctx, amount, true)
         onFilled()
       },
       (error: unknown) => {
-        if (signal.aborted) return
+        if (isOver()) return
         const isPoor = error instanceof TransferError && error.code === 'INSUFFICIENT_FUNDS'
         ctx.toast.show('error', t(isPoor ? 'swap.max-poor' : 'swap.max-failed'))
       },
     )
   }
+}
+
+function inputOf({ state }: Ctx): string {
+  const { sourceToken, sourceTokenAmount } = state.get()
+  return `${sourceToken?.address} ${sourceTokenAmount}`
 }
