@@ -40,7 +40,8 @@ export default function SwapSelectToken({ params }: { params: { side: SwapSide }
   const all = useMemo(() => searchable(tokens), [tokens])
   const entries = useMemo(() => listTokens(all, wanted), [all, wanted])
   const suggested = useMemo(() => suggestTokens(tokens), [tokens])
-  useEffect(() => void loadTokens(ctx), [ctx])
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the network stands for what is read from the session
+  useEffect(() => void loadTokens(ctx), [ctx, network?.caipNetworkId])
 
   const chosen = side === 'source' ? source : to
   const other = side === 'source' ? to : source
