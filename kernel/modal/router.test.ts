@@ -225,6 +225,45 @@ test('going back to a first screen that has changed meanwhile shows the new one'
   expect(views()).toEqual(['Account'])
 })
 
+describe('going back after the account has gone', () => {
+  const homes = [
+    HomeView.of({ route: 'Account', when: (session) => session.isConnected() }, 1),
+    HomeView.of({ route: 'Connect', when: () => true }, 2),
+  ]
+  const needing = { ...route(), needsAccount: true }
+  const routes = { Account: needing, Connect: route(), Send: needing, Help: route(), Networks: route() }
+
+  test.each([
+    [['Account', 'Send', 'Networks'], ['Connect']],
+    [['Send', 'Networks'], ['Connect']],
+    [['Help', 'Send', 'Networks'], ['Help']],
+  ])('from %j leads to %j', async (stack, expected) => {
+    const { router, session, views, runtime } = await open(routes, { contributes: homes })
+    await session.connect({ connectorId: 'io.alpha' })
+    const [first, ...others] = stack
+    await runtime.modal.open({ view: first })
+    for (const view of others) {
+      router.push(view)
+      await settle()
+    }
+    await session.disconnect()
+    router.back()
+    await settle()
+    expect(views()).toEqual(expected)
+  })
+
+  test('leads out of the modal if there is no other screen', async () => {
+    const { router, session, runtime, kernel } = await open(routes)
+    await session.connect({ connectorId: 'io.alpha' })
+    await runtime.modal.open({ view: 'Send' })
+    router.push('Networks')
+    await settle()
+    await session.disconnect()
+    router.back()
+    expect(kernel.modal.get().open).toBe(false)
+  })
+})
+
 test('an event is emitted for every drawn view', async () => {
   const { router, kernel } = await open({ A: route(), B: route() })
   const navigated: string[] = []

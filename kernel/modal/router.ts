@@ -150,17 +150,16 @@ export function createRouter(kit: Parts, plugins: Loader, close: () => void): Ro
     },
     forget,
     back() {
-      const stack = state.get().stack.slice(0, -1)
+      const former = state.get().stack.slice(0, -1)
+      // The account may have gone while another view was shown.
+      const stack = hasAccount(kit) ? former : former.filter(({ view }) => !needsAccount(kit, view))
       const below = stack.at(-1)
-      if (!below) {
-        close()
-        return
-      }
       // The first screen may have changed meanwhile: after connecting it is Account, not Connect.
-      const home = kit.host.home()
-      const wasHome = stack.length === 1 && isHomeRoute(kit, below.view)
-      if (wasHome && home !== undefined && home !== below.view) go([entry(home)], 'back')
-      else go(stack, 'back')
+      const home = former.length > 0 ? kit.host.home() : undefined
+      const isHome = !below || (stack.length === 1 && isHomeRoute(kit, below.view))
+      if (isHome && home !== undefined && home !== below?.view) go([entry(home)], 'back')
+      else if (below) go(stack, 'back')
+      else close()
     },
     retry() {
       const { stack, direction } = state.get()
@@ -184,6 +183,9 @@ function aliasOf({ host }: Pick<Parts, 'host'>, name: string) {
 
 const isHomeRoute = ({ host }: Pick<Parts, 'host'>, view: string) =>
   host.read(HomeView).some((home) => home.route === view)
+
+const needsAccount = ({ host }: Pick<Parts, 'host'>, view: string) =>
+  host.route(view)?.route.needsAccount === true
 
 /** Includes accounts that wait for a required step, because that step may have a view. */
 const hasAccount = ({ session }: Pick<Parts, 'session'>) =>
