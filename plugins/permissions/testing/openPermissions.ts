@@ -110,5 +110,5 @@ export async function openPermissions(setting: Setting = {}) {
   const ctx = kit.kernel.host.entries.get('permissions')?.ctx as Context<'permissions'>
   const service = ctx.own()
   if (!service) throw new TypeError('The plugin is active.')
-  return { ...kit, ctx, service, chain, prompts, state: () => ctx.state.get() }
+  return { ...kit, ctx, adapter, service, chain, prompts, state: () => ctx.state.get() }
 }

@@ -2,13 +2,15 @@ import { act } from 'react'
 import { createRoot } from 'react-dom/client'
 import { expect, onTestFinished, test, vi } from 'vitest'
 import type { AllowancesCapability } from '../../../kernel/index.js'
+import { BOB } from '../../../kernel/testing/fakeAdapter.js'
 import { KitContext } from '../../../views/index.js'
 import { allowance, openPermissions } from '../testing/openPermissions.js'
 import Permissions from './Permissions.js'
 
 /** The view, whose browser loses its connection and finds it again as often as wanted. */
-async function draw(search: AllowancesCapability['search']) {
-  const { kernel, state } = await openPermissions({ inForce: [allowance(1)], search })
+async function draw(search?: AllowancesCapability['search']) {
+  const opened = await openPermissions({ inForce: [allowance(1), allowance(2)], ...(search && { search }) })
+  const { kernel, state } = opened
   vi.stubGlobal('IS_REACT_ACT_ENVIRONMENT', true)
   const runtime = await kernel.runtime()
   const box = document.createElement('div')
@@ -32,7 +34,8 @@ async function draw(search: AllowancesCapability['search']) {
       window.dispatchEvent(new Event(isOnline ? 'online' : 'offline'))
     })
   const ended = (status: string) => vi.waitFor(() => expect(state().status).toBe(status))
-  return { turn, ended }
+  const find = (id: string) => box.querySelector<HTMLInputElement>(`[data-testid="${id}"]`)
+  return { ...opened, turn, ended, find, press: (id: string) => act(async () => find(id)?.click()) }
 }
 
 test('a completed search is not repeated when the browser is back online', async () => {
@@ -57,4 +60,21 @@ test('a search that failed is repeated when the browser is back online', async (
   await turn(false)
   await turn(true)
   await act(() => vi.waitFor(() => expect(search).toHaveBeenCalledTimes(2)))
+})
+
+test('what is chosen and asked for one account is not for the next', async () => {
+  const { adapter, state, ended, find, press } = await draw()
+  await act(() => ended('ready'))
+  await press('permission-select')
+  await press('permission-revoke')
+  await vi.waitFor(async () => {
+    await act(async () => {})
+    expect(find('permissions-confirm')).not.toBeNull()
+  })
+  const before = state().caipAddress
+  adapter.ctx.update('io.alpha', { accounts: [{ address: BOB }] })
+  await act(() => vi.waitFor(() => expect(state().caipAddress).not.toBe(before)))
+  await act(() => ended('ready'))
+  expect(find('permission-select')?.checked).toBe(false)
+  expect(find('permissions-confirm')).toBeNull()
 })

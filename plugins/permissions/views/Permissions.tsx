@@ -52,8 +52,9 @@ export default function Permissions() {
           <SkeletonRows label={t('permissions.grants')} count={grants.length} />
         </Later>
       )}
-      {/* Last: its list arrives later, and would move what is below. */}
+      {/* Last: its list arrives later, and would move what is below. What is chosen is for this account. */}
       <Approvals
+        key={caipAddress}
         network={network}
         state={isCurrent ? state : { ...state, status: 'idle', permissions: [], revocation: undefined }}
       />
