@@ -78,3 +78,12 @@ test('what is chosen and asked for one account is not for the next', async () =>
   expect(find('permission-select')?.checked).toBe(false)
   expect(find('permissions-confirm')).toBeNull()
 })
+
+test('nothing is searched for on a network that the page does not have', async () => {
+  const { adapter, session, ended, find } = await draw()
+  await act(() => ended('ready'))
+  adapter.ctx.update('io.alpha', { caipNetworkId: 'eip155:999' })
+  await act(() => vi.waitFor(() => expect(session.network()).toBeUndefined()))
+  expect(find('permissions-searching')).toBeNull()
+  expect(find('permissions-unserved')).not.toBeNull()
+})

@@ -43,6 +43,8 @@ export default function Permissions() {
   // What was found for another account is not shown while the new search begins.
   const isCurrent = state.caipAddress === caipAddress
   const grants = isCurrent ? state.grants : []
+  // Without a network, no search follows.
+  const begun = network ? ({ status: 'idle' } as const) : ({ status: 'ready', end: 'unsupported' } as const)
   return (
     <div className="lk-groups" data-testid="permissions">
       <SignIns />
@@ -56,7 +58,7 @@ export default function Permissions() {
       <Approvals
         key={caipAddress}
         network={network}
-        state={isCurrent ? state : { ...state, status: 'idle', permissions: [], revocation: undefined }}
+        state={isCurrent ? state : { ...state, ...begun, permissions: [], revocation: undefined }}
       />
     </div>
   )
