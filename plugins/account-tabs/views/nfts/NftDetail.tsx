@@ -1,4 +1,4 @@
-import type { ReactNode } from 'react'
+import { type ReactNode, useState } from 'react'
 import {
   Address,
   Icon,
@@ -20,7 +20,9 @@ import { NftPicture } from './NftPicture.js'
 export default function NftDetail({ params: { nft } }: { params: { nft: Nft } }) {
   useStyles(css)
   const t = useText(messages)
-  const network = useNetwork()
+  const active = useNetwork()
+  // The wallet may switch while the view is open.
+  const [network] = useState(active)
   const asset = parseAssetId(nft.id)
   const page = tokenUrl(network, nft.id)
   return (
