@@ -34,7 +34,8 @@ function Status({ progress }: { progress: SendProgress }) {
   const ctx = usePlugin('send')
   const { locale } = useKit()
   const t = useText()
-  const name = useAccount()?.connectedWalletInfo?.name ?? t('shell.dialog')
+  const account = useAccount()
+  const name = account?.connectedWalletInfo?.name ?? t('shell.dialog')
   const { draft, status, payer = '' } = progress
   const network = ctx.session.findNetwork(draft.caipNetworkId)
   const { symbol } = draft.token
@@ -47,7 +48,9 @@ function Status({ progress }: { progress: SendProgress }) {
   }
   const { ring, title, text } = wordsFor(progress)
   const isOutdated = progress.code === 'REVIEW_OUTDATED'
-  const left = tokensOf(ctx).find((one) => isSame(one, draft.token))
+  // The account may have changed since.
+  const own = account?.address === draft.from ? tokensOf(ctx) : []
+  const left = own.find((one) => isSame(one, draft.token))
   const now = left && shortBalance(left.quantity.numeric, locale, left.isInBaseUnits)
   const stop = () =>
     ctx.state.set((state) => {

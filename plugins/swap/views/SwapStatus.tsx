@@ -13,7 +13,7 @@ import {
   useText,
 } from '../../../views/index.js'
 import type { SwapProgress } from '../contract.js'
-import { isSameToken } from '../core.js'
+import { isSame, isSameToken } from '../core.js'
 import statusMessages from '../messages/status.js'
 import css from '../styles.css?inline'
 import { useFigures } from './figures.js'
@@ -37,7 +37,8 @@ function Status({ progress }: { progress: SwapProgress }) {
   const ctx = usePlugin('swap')
   const t = useText()
   const { exact, locale } = useFigures()
-  const name = useAccount()?.connectedWalletInfo?.name ?? t('shell.dialog')
+  const account = useAccount()
+  const name = account?.connectedWalletInfo?.name ?? t('shell.dialog')
   const tokens = useSlice('swap', (state) => state.tokens)
   const { quote, status, kind, received, payer = '' } = progress
   const { from, to } = quote
@@ -46,7 +47,9 @@ function Status({ progress }: { progress: SwapProgress }) {
   const values = { name, payer, amount, symbol: from.symbol, network: network?.name ?? '' }
   const { ring, title, text } = wordsFor(progress)
   const isTooLittle = received !== undefined && BigInt(received) < BigInt(quote.minimum)
-  const left = tokens.find((one) => isSameToken(one, to))
+  // The account may have changed since.
+  const own = isSame(account?.address, quote.address) ? tokens : []
+  const left = own.find((one) => isSameToken(one, to))
   const now = left && shortBalance(left.quantity, locale)
   const stop = () =>
     ctx.state.set((draft) => {
