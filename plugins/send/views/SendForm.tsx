@@ -9,7 +9,7 @@ import {
   useSlice,
   useText,
 } from '../../../views/index.js'
-import { type FormProblem, problemOf } from '../form.js'
+import { type FormProblem, placeOf, problemOf } from '../form.js'
 import { AmountField } from './AmountField.js'
 import { Caution } from './Caution.js'
 import { ReceiverField } from './ReceiverField.js'
@@ -63,7 +63,8 @@ export function SendForm({ network, isFilling, transfer: { found: transfer } }: 
   const memoProblem = transfer && !transfer.memo ? undefined : state.memo?.problem
   const problem = problemOf(state, network, tryUnits, typed?.isAmount ?? true) ?? memoProblem
   const caution = receiver.status === 'found' ? receiver.caution : undefined
-  const isConfirmed = !caution || confirmed === state.receiverAddress
+  const asked = `${placeOf(ctx)} ${state.receiverAddress}`
+  const isConfirmed = !caution || confirmed === asked
   const isBusy = problem === 'looking' || (problem === 'token' && isFilling)
 
   const press = () => {
@@ -114,7 +115,7 @@ export function SendForm({ network, isFilling, transfer: { found: transfer } }: 
           caution={caution}
           isConfirmed={isConfirmed}
           isAsked={asksToConfirm && !isConfirmed}
-          onConfirm={(yes) => setConfirmed(yes ? receiver.address : undefined)}
+          onConfirm={(yes) => setConfirmed(yes ? asked : undefined)}
           boxRef={fields.caution}
         />
       )}
