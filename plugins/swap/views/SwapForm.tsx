@@ -33,6 +33,10 @@ const BUTTONS = {
   'no-offer': 'swap.do-no-offer',
   failed: 'swap.try-again',
 } as const
+/** Percentage points by which a confirmed loss may grow with the next quotes, which always differ a little. */
+const SAME_LOSS = 1
+type Confirmed = { readonly key: string; readonly upTo: number }
+
 const loadConfirm = () => import('./Confirm.js')
 const TURN = 'M7.5 4.5v15M4 16l3.5 3.5L11 16M16.5 19.5v-15M13 8l3.5-3.5L20 8'
 
@@ -45,7 +49,7 @@ export function SwapForm() {
   const state = useSlice('swap', (swap) => swap)
   const [typed, setTyped] = useState<TypedAmount>()
   const [problemOnPress, setProblemOnPress] = useState<SwapProblem>()
-  const [confirmed, setConfirmed] = useState<{ readonly [R in Risk]?: string | undefined }>({})
+  const [confirmed, setConfirmed] = useState<Partial<Record<Risk, Confirmed | undefined>>>({})
   const [asksToConfirm, setAsksToConfirm] = useState(false)
   const [isGoing, setGoing] = useState(false)
   const fields = {
@@ -67,7 +71,11 @@ export function SwapForm() {
       ? [{ risk: 'slippage' as const, value: state.slippage, key: `${inputKey} ${state.slippage}` }]
       : []),
   ]
-  const unconfirmed = risks.find(({ risk, key }) => confirmed[risk] !== key)
+  const covers = ({ risk, value, key }: (typeof risks)[number]) => {
+    const given = confirmed[risk]
+    return given?.key === key && value <= given.upTo
+  }
+  const unconfirmed = risks.find((one) => !covers(one))
   const isConfirmed = unconfirmed === undefined
   // While a quote is renewed, the one on screen can still be pressed; the review then uses the next one.
   const isRenewed = problem === 'loading' && quote !== undefined && !isFundsUnread
@@ -120,23 +128,27 @@ export function SwapForm() {
         </div>
         <Details {...{ quote, isAwaited, note }} onRefresh={again} />
         <QuoteAnnouncement {...{ quote, isAwaited, note, inputKey }} />
-        {risks.map(({ risk, value, key }) => (
-          <Later
-            key={risk}
-            plugin="swap"
-            load={loadConfirm}
-            props={{
-              risk,
-              value,
-              isConfirmed: confirmed[risk] === key,
-              boxRef: boxes[risk],
-              isAsked: asksToConfirm && unconfirmed?.risk === risk,
-              onConfirm: (yes: boolean) => setConfirmed({ ...confirmed, [risk]: yes ? key : undefined }),
-            }}
-          >
-            <div className="lk-swap-losing" />
-          </Later>
-        ))}
+        {risks.map((one) => {
+          const { risk, value, key } = one
+          const given = { key, upTo: value + SAME_LOSS }
+          return (
+            <Later
+              key={risk}
+              plugin="swap"
+              load={loadConfirm}
+              props={{
+                risk,
+                value,
+                isConfirmed: covers(one),
+                boxRef: boxes[risk],
+                isAsked: asksToConfirm && unconfirmed?.risk === risk,
+                onConfirm: (yes: boolean) => setConfirmed({ ...confirmed, [risk]: yes ? given : undefined }),
+              }}
+            >
+              <div className="lk-swap-losing" />
+            </Later>
+          )
+        })}
       </div>
       <Actions>
         <Button
