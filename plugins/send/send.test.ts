@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest'
 import { SignRejectedError, TransferError, type TransferRequest } from '../../kernel/index.js'
-import { deferred } from '../../kernel/testing/fakeAdapter.js'
+import { BOB, deferred } from '../../kernel/testing/fakeAdapter.js'
 import { review } from './estimate.js'
 import { send } from './send.js'
-import { ALICE, CAROL, HASH, openSend, USDC } from './testing/openSend.js'
+import { ALICE, CAROL, ETHER, HASH, openSend, USDC } from './testing/openSend.js'
 import { wordsFor } from './views/wordsFor.js'
 
 const toReview = async (parameters?: Parameters<typeof openSend>[0]) => {
@@ -194,6 +194,51 @@ test('pressing twice asks the wallet once', async () => {
   answer.resolve(HASH)
   await sending
   expect(asked).toHaveLength(1)
+})
+
+/** A transfer that the wallet is asked for, and never answers. */
+async function waiting() {
+  const asked: TransferRequest[] = []
+  const opened = await toReview({
+    transfer: {
+      send: (request) => {
+        asked.push(request)
+        return new Promise(() => {})
+      },
+    },
+  })
+  await opened.modal.open({ view: 'WalletSend' })
+  void send(opened.ctx)
+  await expect.poll(() => asked.length).toBe(1)
+  const again = async () => {
+    opened.router.back()
+    await opened.fill({ amount: '0.25' })
+    await review(opened.ctx, opened.never)
+    void send(opened.ctx)
+    await expect.poll(() => asked.length).toBe(2)
+    expect(asked[1]).toMatchObject({ value: ETHER / 4n })
+    expect(opened.ctx.state.get().progress).toMatchObject({ status: 'wallet', draft: { amount: '0.25' } })
+  }
+  return { ...opened, asked, again }
+}
+
+test('reviewing the same transfer again asks the wallet once', async () => {
+  const { ctx, asked, never, router } = await waiting()
+  router.replace('WalletSendPreview')
+  await review(ctx, never)
+  await send(ctx)
+  expect([asked.length, router.current()?.view]).toEqual([1, 'WalletSendStatus'])
+})
+
+test('another transfer that is reviewed while the wallet is asked is what the wallet is asked next', async () => {
+  await (await waiting()).again()
+})
+
+test('the request of a former account does not stand in the way of the next', async () => {
+  const { adapter, session, again } = await waiting()
+  adapter.ctx.update('io.alpha', { accounts: [{ address: BOB }] })
+  await expect.poll(() => session.account()).toMatchObject({ address: BOB, balance: '2' })
+  await again()
 })
 
 test('a transfer is still polled after the visitor stops waiting, and leaves the next form alone', async () => {

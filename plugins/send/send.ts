@@ -9,9 +9,10 @@ import { transferProperties } from './track.js'
 /** Requests the reviewed transfer from the wallet and polls its outcome, even if the visitor leaves the view. */
 export async function send(ctx: Ctx): Promise<void> {
   const { review, progress } = ctx.state.get()
-  if (progress?.status === 'wallet') return ctx.router.replace('WalletSendStatus')
   if (review?.status !== 'ready' || isChecking(ctx.state.get())) return
   const { draft } = review
+  if (progress?.status === 'wallet' && isSameTransfer(progress.draft, draft))
+    return ctx.router.replace('WalletSendStatus')
   const at = ctx.router.current()
   const move = mover(ctx, review)
   move('checking')
@@ -35,6 +36,11 @@ export async function send(ctx: Ctx): Promise<void> {
 /** Whether the receiver’s name is looked up again for the review on screen, not for one that the visitor left. */
 export const isChecking = ({ review, progress }: Pick<SendState, 'review' | 'progress'>): boolean =>
   progress?.status === 'checking' && progress.draft === review?.draft
+
+const FIELDS = ['connectorId', 'from', 'to', 'caipNetworkId', 'contract', 'value', 'memo'] as const
+/** Whether the wallet's open request is for this transfer. For another one it is asked again. */
+const isSameTransfer = (one: SendDraft, other: SendDraft): boolean =>
+  FIELDS.every((field) => one[field] === other[field])
 
 type Ready = Extract<SendReview, { status: 'ready' }>
 type Move = (status: SendProgress['status'] | undefined, more?: Pick<SendProgress, 'id' | 'code'>) => boolean

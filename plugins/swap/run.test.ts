@@ -277,6 +277,37 @@ test('pressing again while the wallet or the network decides shows the progress 
   expect(requests).toHaveLength(2)
 })
 
+test('another swap that is reviewed while the wallet is asked is what the wallet is asked next', async () => {
+  const asked: TransferRequest[] = []
+  const send = (request: TransferRequest) => {
+    asked.push(request)
+    return new Promise<never>(() => {})
+  }
+  const { ctx, progress, never } = await toReview({ transfer: { send } })
+  void run(ctx)
+  await expect.poll(() => asked.length).toBe(1)
+  setAmount(ctx, '0.5')
+  await quote(ctx)
+  await review(ctx, never)
+  void run(ctx)
+  await expect.poll(() => asked.length).toBe(2)
+  expect(asked[1]).toMatchObject({ value: 500_000_000_000_000_000n })
+  expect(progress()).toMatchObject({ status: 'wallet', quote: { amountIn: '500000000000000000' } })
+})
+
+test('a newer quote for the same swap asks the wallet once', async () => {
+  const { ctx, requests, progress, never } = await toReview({
+    transfer: { send: () => new Promise<never>(() => {}) },
+  })
+  void run(ctx)
+  await expect.poll(() => progress()?.status).toBe('wallet')
+  await quote(ctx)
+  await review(ctx, never)
+  const before = ctx.state.get().progress
+  await run(ctx)
+  expect([ctx.state.get().progress, requests]).toEqual([before, []])
+})
+
 test('a review for a former account is not sent', async () => {
   const { ctx, requests, progress } = await toReview()
   await run({ ...ctx, session: { ...ctx.session, account: () => undefined } })

@@ -1,7 +1,7 @@
 import type { TransferRequest } from '../../kernel/index.js'
 import { BaseError } from '../../kernel/index.js'
 import type { SwapProgress, SwapQuote, SwapReview } from './contract.js'
-import { type Ctx, placeFor } from './core.js'
+import { type Ctx, isSame, isSameToken, placeFor } from './core.js'
 import { type End, followCall } from './followCall.js'
 import { quote as askQuote, isExpired } from './quote.js'
 import { review as makeReview } from './review.js'
@@ -17,13 +17,13 @@ type Move = (status: SwapProgress['status'], more?: Pick<SwapProgress, 'id' | 'c
  */
 export async function run(ctx: Ctx): Promise<void> {
   const { review, progress } = ctx.state.get()
-  if (progress?.status === 'wallet') return ctx.router.replace('SwapStatus')
   if (review?.status !== 'ready') return
   const { quote, call } = review
-  // The same call has already been sent.
-  if (progress?.status === 'network' && progress.quote === quote && progress.kind === call.kind) {
-    return ctx.router.replace('SwapStatus')
-  }
+  // The same call has already been requested or sent.
+  const isSameKind = progress?.kind === call.kind
+  const isAsked = progress?.status === 'wallet' && isSameSwap(progress.quote, quote)
+  const isSent = progress?.status === 'network' && progress.quote === quote
+  if (isSameKind && (isAsked || isSent)) return ctx.router.replace('SwapStatus')
   if (call.kind === 'swap' && isExpired(quote, Date.now())) return expire(ctx, quote)
   const place = placeFor(ctx, quote)
   if (!place) return
@@ -51,6 +51,15 @@ export async function run(ctx: Ctx): Promise<void> {
   else if (call.kind === 'swap') done(ctx, quote)
   else await goOn(ctx, quote)
 }
+
+/** Whether both quotes are for the same swap, at any price. */
+const isSameSwap = (one: SwapQuote, other: SwapQuote): boolean =>
+  one.caipNetworkId === other.caipNetworkId &&
+  one.amountIn === other.amountIn &&
+  one.slippage === other.slippage &&
+  isSame(one.address, other.address) &&
+  isSameToken(one.from, other.from) &&
+  isSameToken(one.to, other.to)
 
 /** Reports the progress. Returns false once the visitor has stopped waiting or runs another swap. */
 function mover({ state }: Ctx, { quote, call: { kind }, batch, payer }: Ready): Move {
