@@ -56,6 +56,15 @@ test('[MIS-14] the window opens in the click without an opener, then goes to the
   expect(tracked).toEqual([['SELECT_BUY_PROVIDER', { provider: 'meld', isSmartAccount: false }]])
 })
 
+test('a double press opens one window', async () => {
+  const { press, open, settled, services } = await prepare()
+  press()
+  press()
+  await settled('open')
+  expect(open).toHaveBeenCalledTimes(1)
+  expect(services.to('/v1/generators/onrampurl')).toHaveLength(1)
+})
+
 test('closing the window is noticed within a second and refreshes balances', async () => {
   const { press, opened, settled, session } = await prepare()
   const read = vi.spyOn(session, 'refreshBalance').mockResolvedValue(undefined)

@@ -6,7 +6,8 @@ import { accountProperties } from './track.js'
 /** Starts a purchase. Opens the window synchronously in the click, and lazily loads the code that navigates it. */
 export function startPurchase(ctx: Ctx, provider: OnrampProvider): void {
   const { purchaseCurrency: currency, network, caipNetworkId, purchase } = ctx.state.get()
-  if (!currency || !network || !caipNetworkId) return
+  // The first press of a double one has opened the window, and the form is still on screen.
+  if (!currency || !network || !caipNetworkId || purchase?.status === 'preparing') return
   const { label } = provider
   const opened = openWindow(ctx.t('onramp.opening', { label }))
   const first: OnrampPurchase = {
