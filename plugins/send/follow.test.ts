@@ -1,7 +1,8 @@
 import { expect, test } from 'vitest'
 import type { ChainAccount } from '../../kernel/index.js'
+import { review } from './estimate.js'
 import { chooseToken } from './form.js'
-import { openSend, USDC } from './testing/openSend.js'
+import { ALICE, openSend, USDC } from './testing/openSend.js'
 
 type Opened = Awaited<ReturnType<typeof openSend>>
 
@@ -67,6 +68,17 @@ test('a change of balance on the next network does not empty the form again', as
   chooseToken(opened.ctx, USDC)
   patch(opened, { balance: '1' })
   expect(opened.ctx.state.get().token).toEqual(USDC)
+})
+
+test('another wallet with the same account empties the form, because the review would ask the former one', async () => {
+  const opened = await openSend()
+  const { ctx, adapter, session, never } = opened
+  await opened.fill()
+  await review(ctx, never)
+  adapter.wallet('io.beta').accounts = [ALICE]
+  await session.connect({ connectorId: 'io.beta' })
+  expect(session.account()).toMatchObject({ address: ALICE, connectorId: 'io.beta' })
+  expect(ctx.state.get()).toMatchObject({ review: undefined, sendTokenAmount: undefined })
 })
 
 test('a failed plugin’s form is no longer written', async () => {

@@ -15,9 +15,10 @@ export const tokensOf = ({ session }: Pick<Ctx, 'session'>): readonly TokenBalan
 export const isSame = (a: TokenBalance, b: TokenBalance): boolean =>
   a.address === b.address && a.chainId === b.chainId
 
-/** Identifies account and network. The form is emptied when it changes. */
+/** Identifies wallet, account and network. The form is emptied when it changes. */
 export function placeOf({ session }: Pick<Ctx, 'session'>): string {
-  return `${session.network()?.caipNetworkId} ${session.account()?.address}`
+  const { connectorId, address } = session.account() ?? {}
+  return `${session.network()?.caipNetworkId} ${address} ${connectorId}`
 }
 
 export const chooseToken = (ctx: Ctx, token: TokenBalance) =>

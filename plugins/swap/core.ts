@@ -25,9 +25,11 @@ export const pictured = (token: SwapToken) => ({
 export const contractOf = ({ address }: Addressed): `0x${string}` =>
   `0x${parseCaipAddress(address).address.slice(2).toLowerCase()}`
 
-/** Identifies account and network. The form is emptied when it changes. */
-export const placeOf = ({ session }: WithSession): string =>
-  `${session.network()?.caipNetworkId} ${session.account()?.address}`
+/** Identifies wallet, account and network. The form is emptied when it changes. */
+export const placeOf = ({ session }: WithSession): string => {
+  const { connectorId, address } = session.account() ?? {}
+  return `${session.network()?.caipNetworkId} ${address} ${connectorId}`
+}
 
 type Place = { connectorId: string; from: string; network: CaipNetwork }
 /** Returns the account and network of a quote; undefined if the page has changed either since. */

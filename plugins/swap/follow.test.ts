@@ -4,7 +4,7 @@ import { createTestKit } from '../../kernel/testing/createTestKit.js'
 import { AccountActions } from '../account-tabs/contract.js'
 import { fillIn, setAmount } from './form.js'
 import { swap } from './index.js'
-import { DAI, openSwap, USDC } from './testing/openSwap.js'
+import { ALICE, DAI, openSwap, USDC } from './testing/openSwap.js'
 
 type Opened = Awaited<ReturnType<typeof openSwap>>
 
@@ -34,6 +34,15 @@ test('the form is emptied once per change of network', async () => {
   setAmount(ctx, '3')
   patch(opened, () => ({ balance: '1' }))
   expect(ctx.state.get().sourceTokenAmount).toBe('3')
+})
+
+test('another wallet with the same account empties the form, because it may not support what was reviewed', async () => {
+  const { ctx, adapter, session, fill } = await openSwap()
+  await fill()
+  adapter.wallet('io.beta').accounts = [ALICE]
+  await session.connect({ connectorId: 'io.beta' })
+  expect(session.account()).toMatchObject({ address: ALICE, connectorId: 'io.beta' })
+  expect(ctx.state.get()).toMatchObject({ sourceTokenAmount: '', quote: { status: 'none' } })
 })
 
 test('disconnecting empties the form', async () => {

@@ -26,7 +26,7 @@ export default function Swap({ params }: { params: SwapParams }) {
   const ctx = usePlugin('swap')
   const t = useText()
   const network = useNetwork()?.caipNetworkId
-  const account = useAccount()?.address
+  const { address, connectorId } = useAccount() ?? {}
   const hasTokens = useSlice('swap', ({ tokens }) => tokens.length > 0)
   const status = useSlice('swap', ({ tokensStatus }) => tokensStatus)
   const isOpened = useRef(false)
@@ -50,7 +50,7 @@ export default function Swap({ params }: { params: SwapParams }) {
       .catch(fail)
       .then(() => filling.current === turn && setFilled(true))
   }
-  // biome-ignore lint/correctness/useExhaustiveDependencies: network and account stand for what is read from the session
+  // biome-ignore lint/correctness/useExhaustiveDependencies: they stand for what is read from the session
   useEffect(() => {
     // Coming back from a later view, keep the form. If the network or account changes, start anew without the host’s
     // parameters.
@@ -63,7 +63,7 @@ export default function Swap({ params }: { params: SwapParams }) {
     return () => {
       filling.current = undefined
     }
-  }, [ctx, params, network, account])
+  }, [ctx, params, network, address, connectorId])
   // If the service has no exchange on a network, it lists no tokens.
   if (swapSupport(ctx) !== 'ok' || (!hasTokens && status === 'ready')) {
     return (
