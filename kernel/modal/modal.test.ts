@@ -211,6 +211,40 @@ test('if the shell does not load, opening fails, and the next opening fetches it
   expect(kernel.modal.get().open).toBe(true)
 })
 
+describe('once no account is connected, a view that needs one', () => {
+  const routes = { Connect: route(), Help: route(), Send: { ...route(), needsAccount: true } }
+  const openSend = async () => {
+    const adapter = createFakeAdapter()
+    const kit = await make({ routes }, { adapters: [adapter] })
+    await kit.session.connect({ connectorId: 'io.alpha' })
+    await kit.modal.open({ view: 'Send' })
+    return { ...kit, adapter }
+  }
+
+  test('closes with the modal', async () => {
+    const { adapter, session, modal, views } = await openSend()
+    adapter.ctx.disconnected('io.alpha')
+    await vi.waitFor(() => expect(session.isConnected()).toBe(false))
+    await vi.advanceTimersByTimeAsync(0)
+    expect([modal.state.get().open, views()]).toEqual([false, []])
+  })
+
+  test('leads to the first screen if the page keeps the modal open', async () => {
+    const { session, modal, views } = await openSend()
+    await session.disconnect(undefined, { closeModal: false })
+    await vi.advanceTimersByTimeAsync(0)
+    expect([modal.state.get().open, views()]).toEqual([true, ['Connect']])
+  })
+
+  test('leaves alone what a plugin has opened since', async () => {
+    const { session, modal, views } = await openSend()
+    await session.disconnect()
+    await modal.open({ view: 'Help' })
+    await vi.advanceTimersByTimeAsync(0)
+    expect([modal.state.get().open, views()]).toEqual([true, ['Help']])
+  })
+})
+
 test('the shell is mounted once and unmounted with the kit', async () => {
   const unmount = vi.fn<() => void>()
   const mount = vi.fn(async () => unmount)

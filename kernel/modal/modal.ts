@@ -13,7 +13,7 @@ import { CloseGuards } from './closeGuards.js'
 import type { LoadingWhile } from './loadingWhile.js'
 import type { OpenOptions } from './openOptions.js'
 import { warm } from './prefetch/warm.js'
-import type { Router } from './router.js'
+import { lacksAccount, type Router } from './router.js'
 
 /** Duration of the card's shake (docs/constants.md#times). */
 const SHAKE_MS = 500
@@ -119,7 +119,18 @@ export function createModal(kit: Kit, { router, analytics, loadingWhile, draw, p
     timer = setTimeout(() => state.patch({ shake: false }), SHAKE_MS)
   }
 
-  return {
+  let ending: ReturnType<typeof setTimeout> | undefined
+  kit.scope.add(() => clearTimeout(ending))
+  bus.on('session:disconnected', ({ keepsModal }) => {
+    clearTimeout(ending)
+    // In the next task: a plugin that disconnects shows what follows by itself, such as an error.
+    ending = setTimeout(() => {
+      const view = router.current()?.view
+      if (view !== undefined && lacksAccount(kit, view)) modal.close({ force: true, goHome: keepsModal })
+    })
+  })
+
+  const modal: Modal = {
     state,
     open,
     async prepare() {
@@ -158,6 +169,7 @@ export function createModal(kit: Kit, { router, analytics, loadingWhile, draw, p
       return true
     },
   }
+  return modal
 }
 
 /** Some routers replace the body of the page, and with it the element that the kit has placed. */

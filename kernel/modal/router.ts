@@ -73,7 +73,7 @@ export function createRouter(kit: Parts, plugins: Loader, close: () => void): Ro
     const view = kit.host.route(name) ? name : (aliasOf(kit, name) ?? name)
     const found = kit.host.route(view)
     if (!found) throw new PluginError('VIEW_NOT_FOUND', `There is no view "${name}" in this kit.`)
-    if (found.route.needsAccount && !hasAccount(kit)) {
+    if (lacksAccount(kit, view)) {
       throw new PluginError('VIEW_NOT_FOUND', `There is no view "${name}" without an account.`)
     }
     keys += 1
@@ -152,7 +152,7 @@ export function createRouter(kit: Parts, plugins: Loader, close: () => void): Ro
     back() {
       const former = state.get().stack.slice(0, -1)
       // The account may have gone while another view was shown.
-      const stack = hasAccount(kit) ? former : former.filter(({ view }) => !needsAccount(kit, view))
+      const stack = former.filter(({ view }) => !lacksAccount(kit, view))
       const below = stack.at(-1)
       // The first screen may have changed meanwhile: after connecting it is Account, not Connect.
       const home = former.length > 0 ? kit.host.home() : undefined
@@ -184,9 +184,7 @@ function aliasOf({ host }: Pick<Parts, 'host'>, name: string) {
 const isHomeRoute = ({ host }: Pick<Parts, 'host'>, view: string) =>
   host.read(HomeView).some((home) => home.route === view)
 
-const needsAccount = ({ host }: Pick<Parts, 'host'>, view: string) =>
-  host.route(view)?.route.needsAccount === true
-
-/** Includes accounts that wait for a required step, because that step may have a view. */
-const hasAccount = ({ session }: Pick<Parts, 'session'>) =>
-  Object.values(session.state.get().accounts).some((account) => account?.address !== undefined)
+/** Whether a view needs an account, and there is none. One that waits for a required step counts: that may have a view. */
+export const lacksAccount = ({ host, session }: Pick<Parts, 'host' | 'session'>, view: string): boolean =>
+  host.route(view)?.route.needsAccount === true &&
+  Object.values(session.state.get().accounts).every((account) => account?.address === undefined)
