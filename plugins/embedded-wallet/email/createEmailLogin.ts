@@ -108,7 +108,8 @@ export function createEmailLogin(core: Core, params: Views['EmailLogin']): Email
       if (next === 'CONNECT') await connect()
       else if (next !== step) goTo(next)
       else if (next === 'VERIFY_DEVICE') void waitForDevice()
-      else put({ status: 'idle', code: '' })
+      // The visitor may have entered the former code meanwhile.
+      else if (cell.get().status === 'idle') put({ code: '' })
     } catch (error) {
       if (!signal().aborted) put({ problem: wordsForEmail(error) })
     } finally {
