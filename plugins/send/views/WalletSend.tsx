@@ -1,5 +1,5 @@
-import { useEffect, useState } from 'react'
-import { Later, useNetwork, usePlugin, useStyles } from '../../../views/index.js'
+import { useEffect, useRef, useState } from 'react'
+import { Later, useAccount, useNetwork, usePlugin, useStyles } from '../../../views/index.js'
 import type { SendParams } from '../contract.js'
 import { fillIn } from '../form.js'
 import css from '../styles.css?inline'
@@ -14,18 +14,25 @@ export default function WalletSend({ params }: { params: SendParams }) {
   useStyles(css)
   const ctx = usePlugin('send')
   const network = useNetwork()
+  const { address, connectorId } = useAccount() ?? {}
   const transfer = useCapability('transfer', network)
   const [isFilling, setFilling] = useState(true)
+  const isOpened = useRef(false)
+  // biome-ignore lint/correctness/useExhaustiveDependencies: they stand for what is read from the session
   useEffect(() => {
-    // Coming back from a later view, keep the form as it is.
-    if (ctx.router.state.get().direction === 'back') return setFilling(false)
-    ctx.track('OPEN_SEND', accountProperties(ctx))
+    const isFirst = !isOpened.current
+    isOpened.current = true
+    // Coming back from a later view, keep the form as it is. If the network or account changes, start anew without the
+    // host’s parameters.
+    if (isFirst && ctx.router.state.get().direction === 'back') return setFilling(false)
+    if (isFirst) ctx.track('OPEN_SEND', accountProperties(ctx))
     let isHere = true
-    void fillIn(ctx, params).then(() => isHere && setFilling(false))
+    setFilling(true)
+    void fillIn(ctx, isFirst ? params : {}).then(() => isHere && setFilling(false))
     return () => {
       isHere = false
     }
-  }, [ctx, params])
+  }, [ctx, params, network?.caipNetworkId, address, connectorId])
   const held = <div className="lk-send-held" />
   if (network && !transfer) return held
   if (network && transfer?.can) return <SendForm {...{ network, isFilling, transfer }} />
