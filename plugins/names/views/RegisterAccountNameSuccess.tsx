@@ -1,3 +1,4 @@
+import { useEffect, useState } from 'react'
 import type { Views } from '../../../kernel/index.js'
 import { Avatar, Button, ProgressRing, Text, useKit, useSlice, useText } from '../../../views/index.js'
 import { NAMESPACE } from '../form.js'
@@ -16,6 +17,11 @@ export default function RegisterAccountNameSuccess({
     if (home === undefined) kit.modal.close()
     else void kit.router.reset(home)
   }
+  const [owner] = useState(address)
+  // biome-ignore lint/correctness/useExhaustiveDependencies: leaves once, as soon as the wallet has switched
+  useEffect(() => {
+    if (address !== undefined && address !== owner) go()
+  }, [address, owner])
   return (
     <div className="lk-groups" data-testid="register-name-success">
       <ProgressRing state="success">
