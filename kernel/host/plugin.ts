@@ -38,7 +38,7 @@ export type Route<P = unknown> = {
   title?: Label | ((params: P, kit: Kit) => Label | string) | undefined
   /** View that the header offers as help while this view is the first. */
   help?: { readonly route: PlainView; readonly label: Label } | undefined
-  /** Refuses with a typed error if no account is connected. */
+  /** Refuses with a typed error if no account is connected. The view closes with the last account. */
   needsAccount?: boolean | undefined
   /**
    * The view may be drawn before the modal opens, out of the document: it measures nothing, and asks services only once
