@@ -1,6 +1,6 @@
 import { act, createRef } from 'react'
 import { expect, test, vi } from 'vitest'
-import { TransferError } from '../../../kernel/index.js'
+import { TransferError, type TransferEstimate } from '../../../kernel/index.js'
 import { BOB, deferred } from '../../../kernel/testing/fakeAdapter.js'
 import { KitContext, useNetwork } from '../../../views/index.js'
 import { openRoot } from '../../../views/testing/openRoot.js'
@@ -25,7 +25,7 @@ function Field() {
 
 /** The form after Max is pressed, while the fee is estimated. */
 async function pressMax() {
-  const fee = deferred<{ fee: bigint; terms: object }>()
+  const fee = deferred<TransferEstimate>()
   const estimate = vi.fn(() => fee.promise)
   const opened = await openSend({ transfer: { estimate } })
   await opened.fill({ amount: '' })
@@ -64,7 +64,7 @@ test('an amount typed while Max is looked up stays', async () => {
   expect(ctx.state.get()).toMatchObject({ sendTokenAmount: '0.5', isMax: false })
 })
 
-test.each<[string, (fee: ReturnType<typeof deferred<{ fee: bigint; terms: object }>>) => void]>([
+test.each<[string, (fee: ReturnType<typeof deferred<TransferEstimate>>) => void]>([
   ['the maximum', ({ resolve }) => resolve({ fee: 1n, terms: {} })],
   ['the failure', ({ reject }) => reject(new TransferError('INSUFFICIENT_FUNDS', 'no'))],
 ])('%s of one account is dropped if the wallet switches to another', async (_, settle) => {

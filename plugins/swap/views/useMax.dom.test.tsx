@@ -1,5 +1,6 @@
 import { act, createRef } from 'react'
 import { expect, test, vi } from 'vitest'
+import type { TransferEstimate } from '../../../kernel/index.js'
 import { deferred } from '../../../kernel/testing/fakeAdapter.js'
 import { KitContext } from '../../../views/index.js'
 import { openRoot } from '../../../views/testing/openRoot.js'
@@ -9,7 +10,7 @@ import { PayField } from './PayField.js'
 
 /** The form after Max is pressed, while the fee is estimated. */
 async function pressMax() {
-  const fee = deferred<{ fee: bigint; terms: object }>()
+  const fee = deferred<TransferEstimate>()
   const estimate = vi.fn(() => fee.promise)
   const opened = await openSwap({ transfer: { estimate } })
   await opened.fill({ amount: '' })
