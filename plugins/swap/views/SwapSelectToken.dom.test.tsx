@@ -21,7 +21,7 @@ test('the list is that of the network to which the wallet switches', async () =>
     },
   })
   const { kit } = await kernel.runtime()
-  const { draw } = openRoot()
+  const { box, draw } = openRoot()
   draw(
     <KitContext.Provider value={kit}>
       <SwapSelectToken params={{ side: 'source' }} />
@@ -32,4 +32,9 @@ test('the list is that of the network to which the wallet switches', async () =>
   await act(() => session.switchNetwork({ id: 10 }))
   await act(() => vi.waitFor(() => expect(symbols()).toEqual(['ETH', 'OP'])))
   expect(ctx.state.get()).toMatchObject({ caipNetworkId: 'eip155:10', tokensStatus: 'ready' })
+  const isEmpty = () => box.querySelector('[data-testid="swap-no-tokens"]') !== null
+  expect(isEmpty()).toBe(false)
+  // No swaps here.
+  await act(() => session.switchNetwork({ id: 5 }))
+  expect(isEmpty()).toBe(true)
 })

@@ -19,9 +19,12 @@ import { pictured } from '../core.js'
 import { chooseToken } from '../form.js'
 import reviewMessages from '../messages/review.js'
 import css from '../review.css?inline'
+import { swapSupport } from '../supported.js'
 import { loadTokens } from '../tokens.js'
 import { type Entry, listTokens, searchable, suggestTokens } from './listTokens.js'
 import { TokenRow } from './TokenRow.js'
+
+const NONE: readonly SwapToken[] = []
 
 /** Services may list thousands of tokens, so only the visible rows are rendered, and typing never waits for them. */
 export default function SwapSelectToken({ params }: { params: { side: SwapSide } }) {
@@ -31,8 +34,10 @@ export default function SwapSelectToken({ params }: { params: { side: SwapSide }
   const t = useText(reviewMessages)
   const { back } = useNavigate()
   const network = useNetwork()
-  const tokens = useSlice('swap', (state) => state.tokens)
-  const status = useSlice('swap', (state) => state.tokensStatus)
+  const { caipNetworkId, tokens: listed, tokensStatus: status } = useSlice('swap', (state) => state)
+  const isHere = caipNetworkId === network?.caipNetworkId
+  // The wallet may have switched to a network without swaps, whose tokens are not fetched.
+  const tokens = isHere ? listed : NONE
   const source = useSlice('swap', (state) => state.sourceToken)
   const to = useSlice('swap', (state) => state.toToken)
   const [query, setQuery] = useState('')
@@ -63,7 +68,7 @@ export default function SwapSelectToken({ params }: { params: { side: SwapSide }
       />
     )
   }
-  if (tokens.length === 0 && status !== 'ready')
+  if (tokens.length === 0 && (status !== 'ready' || (!isHere && swapSupport(ctx) === 'ok')))
     return <SkeletonRows label={t('swap.tokens-loading')} count={5} />
   if (tokens.length === 0) {
     const text = t('swap.no-tokens-text', { network: network?.name ?? '' })
