@@ -59,6 +59,23 @@ test('a wallet that is locked is disconnected, and its account leaves the screen
   await expect.poll(async () => (await readKit(page)).isConnected).toBe(true)
 })
 
+test('a form that the page has opened closes when the wallet disconnects', async ({
+  open,
+  page,
+  wallets,
+}) => {
+  await open('kit', { wallets: 'amber' })
+  await makeKit(page)
+  await wallets.amber.call('mode', 'approve')
+  await connect(page, AMBER)
+  // The account’s own views were never open, so their code has not loaded.
+  await page.evaluate(() => window.visit.kit.open({ view: 'WalletSend' }))
+  await expect(page.getByTestId('send-amount')).toBeVisible()
+  await wallets.amber.call('disconnect')
+  await expect(page.getByTestId('w3m-modal-card')).toBeHidden()
+  expect(await page.evaluate(() => window.visit.kit.getState().open)).toBe(false)
+})
+
 test('a network switched in the wallet syncs to the page', async ({
   open,
   page,
