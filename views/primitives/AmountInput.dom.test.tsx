@@ -30,13 +30,18 @@ function draw({ locale, kit }: Language = { locale: 'de-DE' }) {
   const onDraw = (fill: (value: string) => void) => {
     owner.fill = fill
   }
-  const owned = <Owner changes={changes} onDraw={onDraw} {...(locale && { locale })} />
-  root.draw(<KitContext.Provider value={kit}>{owned}</KitContext.Provider>)
+  const show = (language: string | undefined) =>
+    root.draw(
+      <KitContext.Provider value={kit}>
+        <Owner changes={changes} onDraw={onDraw} {...(language && { locale: language })} />
+      </KitContext.Provider>,
+    )
+  show(locale)
   const input = root.box.querySelector('input')
   if (!input) throw new Error('There is no field.')
   const write = Object.getOwnPropertyDescriptor(HTMLInputElement.prototype, 'value')?.set
   return {
-    ...{ input, changes },
+    ...{ input, changes, show },
     fill: (value: string) => act(() => owner.fill(value)),
     type: (text: string) =>
       act(() => {
@@ -53,6 +58,20 @@ async function germanKit() {
   await vi.waitFor(() => expect(kit.locale).toBe('de'))
   return kit
 }
+
+test('an amount is written in the language that the page changes to, which would read it otherwise', () => {
+  const { input, changes, type, show } = draw()
+  type('1.500')
+  show('en')
+  expect([input.value, changes]).toEqual([
+    '1500',
+    [{ value: '1500', typed: { text: '1.500', isAmount: true } }],
+  ])
+  show('de-DE')
+  type('1..5')
+  show('en')
+  expect(input.value).toBe('1..5')
+})
 
 test('typed text stays unchanged and is reported as a decimal string', () => {
   const { input, changes, type } = draw()

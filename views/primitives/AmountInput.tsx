@@ -46,16 +46,18 @@ export const AmountInput = forwardRef<HTMLInputElement, AmountInputProps>(functi
   const spoken = useLocale()
   const { label, hideLabel, help, value, onChange, locale = spoken, fiat, balance, end } = props
   const { maxLabel, onMax, disabled, readOnly } = props
-  const [typed, setTyped] = useState<{ text: string; value: string }>()
+  const [typed, setTyped] = useState<{ text: string; value: string; locale: string }>()
   const change = (text: string) => {
     const amount = readAmount(text, locale)
-    setTyped({ text, value: amount ?? '' })
+    setTyped({ text, value: amount ?? '', locale })
     onChange(amount ?? '', { text, isAmount: amount !== undefined })
   }
   const autoFocus = props.autoFocus && matchMedia('(pointer: fine)').matches
   const isComputed = readOnly && value !== ''
   const write = isComputed ? formatAmount : writeAmount
-  const shown = typed?.value === value ? typed.text : write(value, locale)
+  // In another language the text would read as another amount.
+  const isAsTyped = typed?.value === value && (value === '' || typed.locale === locale)
+  const shown = isAsTyped ? typed.text : write(value, locale)
   const exact = props.exact ?? shown
   const limit = useLimit(MAX_AMOUNT_CHARS, shown, change)
   const error = limit.error ?? props.error
