@@ -24,8 +24,6 @@ import { loadTokens } from '../tokens.js'
 import { type Entry, listTokens, searchable, suggestTokens } from './listTokens.js'
 import { TokenRow } from './TokenRow.js'
 
-const NONE: readonly SwapToken[] = []
-
 /** Services may list thousands of tokens, so only the visible rows are rendered, and typing never waits for them. */
 export default function SwapSelectToken({ params }: { params: { side: SwapSide } }) {
   useStyles(css)
@@ -37,7 +35,7 @@ export default function SwapSelectToken({ params }: { params: { side: SwapSide }
   const { caipNetworkId, tokens: listed, tokensStatus: status } = useSlice('swap', (state) => state)
   const isHere = caipNetworkId === network?.caipNetworkId
   // The wallet may have switched to a network without swaps, whose tokens are not fetched.
-  const tokens = isHere ? listed : NONE
+  const tokens = useMemo(() => (isHere ? listed : []), [isHere, listed])
   const source = useSlice('swap', (state) => state.sourceToken)
   const to = useSlice('swap', (state) => state.toToken)
   const [query, setQuery] = useState('')
