@@ -322,6 +322,7 @@ test('latchkey/views', async () => {
       "ReviewRows",
       "ScrollArea",
       "SearchInput",
+      "SearchStatus",
       "SearchedList",
       "Separator",
       "Shortened",

@@ -90,5 +90,6 @@ export {
 export { type Adopt, StylesProvider, useStyles } from './theme/index.js'
 export { NothingFound, type NothingFoundProps } from './transfer/NothingFound.js'
 export { SearchedList, type SearchedListProps, useSearch } from './transfer/SearchedList.js'
+export { SearchStatus, type SearchStatusProps } from './transfer/SearchStatus.js'
 export type { NextWord, TransferProgress } from './transfer/TransferNext.js'
 export { TransferStatus, type TransferStatusProps } from './transfer/TransferStatus.js'

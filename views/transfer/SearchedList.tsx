@@ -3,6 +3,7 @@ import { useHeldHeight } from '../hooks/useHeldHeight.js'
 import { SearchInput } from '../primitives/SearchInput.js'
 import { VirtualList } from '../primitives/VirtualList.js'
 import { NothingFound } from './NothingFound.js'
+import { SearchStatus } from './SearchStatus.js'
 
 export type SearchedListProps<T> = {
   query: string
@@ -11,8 +12,8 @@ export type SearchedListProps<T> = {
   items: readonly T[]
   itemKey: (item: T) => string
   children: (item: T) => ReactElement
-  /** Labels of the field, its clear button and the list, and the texts shown if nothing matches. */
-  labels: { search: string; clear: string; list: string; none: string; noneText: string }
+  /** Labels of the field, its clear button and the list, the texts shown if nothing matches, and the announced result. */
+  labels: { search: string; clear: string; list: string; none: string; noneText: string; found: string }
   testIds: { search: string; list: string; none: string }
   /** Content between the field and the list. */
   note?: ReactNode
@@ -34,6 +35,7 @@ export function SearchedList<T>(props: SearchedListProps<T>) {
         }}
         testId={testIds.search}
       />
+      <SearchStatus query={query} text={labels.found} />
       {note}
       {items.length === 0 ? (
         <NothingFound

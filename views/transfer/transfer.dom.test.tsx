@@ -34,7 +34,10 @@ function List() {
     <SearchedList
       {...{ query, items: found, onQuery: setQuery }}
       itemKey={(one: string) => one}
-      labels={{ search: 'Search', clear: 'Clear', list: 'Tokens', none: 'None', noneText: `No ${query}` }}
+      labels={{
+        ...{ search: 'Search', clear: 'Clear', list: 'Tokens', none: 'None', noneText: `No ${query}` },
+        found: `${found.length} found`,
+      }}
       testIds={{ search: 'search', list: 'list', none: 'none' }}
       note={<p>A note</p>}
     >
@@ -116,15 +119,17 @@ describe('the next step', () => {
   })
 })
 
+const typeInto = (box: HTMLElement, text: string) =>
+  act(() => {
+    const input = box.querySelector('input')
+    Object.getOwnPropertyDescriptor(HTMLInputElement.prototype, 'value')?.set?.call(input, text)
+    input?.dispatchEvent(new Event('input', { bubbles: true }))
+  })
+
 describe('a searched list', () => {
   test('shows the items that contain the typed text in any letter case, or an empty state', async () => {
     const shown = await show(<List />)
-    const type = (text: string) =>
-      act(() => {
-        const input = shown.box.querySelector('input')
-        Object.getOwnPropertyDescriptor(HTMLInputElement.prototype, 'value')?.set?.call(input, text)
-        input?.dispatchEvent(new Event('input', { bubbles: true }))
-      })
+    const type = (text: string) => typeInto(shown.box, text)
     const rows = () => ITEMS.filter((one) => shown.find('list')?.textContent?.includes(one))
     expect(rows()).toEqual(ITEMS)
     expect(shown.box.textContent).toContain('A note')
@@ -133,5 +138,29 @@ describe('a searched list', () => {
     type('xyz')
     expect(shown.find('none')?.textContent).toBe('NoneNo xyz')
     expect(shown.find('list')).toBeNull()
+  })
+  test('announces how much was found once per search, in a region that is always there', async () => {
+    vi.useFakeTimers()
+    const shown = await show(<List />)
+    const region = shown.box.querySelector('[role="status"]')
+    const heard: string[] = []
+    const observer = new MutationObserver(() => heard.push(region?.textContent ?? ''))
+    if (region) observer.observe(region, { childList: true, characterData: true, subtree: true })
+    const type = async (text: string) => {
+      for (const at of text.split('').keys()) {
+        typeInto(shown.box, text.slice(0, at + 1))
+        await act(() => vi.advanceTimersByTimeAsync(300))
+      }
+      await act(() => vi.advanceTimersByTimeAsync(500))
+    }
+    await act(() => vi.advanceTimersByTimeAsync(1000))
+    expect(heard).toEqual([])
+    await type('coin')
+    await type('dai')
+    await type('xyz')
+    typeInto(shown.box, '')
+    await act(() => vi.advanceTimersByTimeAsync(1000))
+    expect(heard).toEqual(['1 found', '', '1 found', '', '0 found', ''])
+    observer.disconnect()
   })
 })

@@ -3,6 +3,8 @@ const purchaseMessages = {
   'onramp.search': 'Search tokens',
   'onramp.clear': 'Clear search',
   'onramp.tokens': 'Tokens you can buy',
+  'onramp.found#one': '{count} token found',
+  'onramp.found#other': '{count} tokens found',
   'onramp.no-match': 'No tokens found',
   // {query} is what the visitor searched for.
   'onramp.no-match-text': 'No token here matches “{query}”. Try another word.',

@@ -52,6 +52,7 @@ export default function OnRampTokenSelect() {
         list: t('onramp.tokens'),
         none: t('onramp.no-match'),
         noneText: t('onramp.no-match-text', { query: query.trim() }),
+        found: t('onramp.found', { count: found.length }),
       }}
       testIds={{ search: 'onramp-search', list: 'onramp-tokens', none: 'onramp-no-match' }}
     >

@@ -3,6 +3,8 @@ const reviewMessages = {
   'send.search': 'Search tokens',
   'send.clear-search': 'Clear search',
   'send.your-tokens': 'Your tokens',
+  'send.found#one': '{count} token found',
+  'send.found#other': '{count} tokens found',
   'send.loading-tokens': 'Loading your tokens',
   'send.no-tokens': 'No tokens found',
   'send.no-tokens-text': 'Your tokens will appear here',

@@ -69,6 +69,7 @@ export default function WalletSendSelectToken() {
         list: t('send.your-tokens'),
         none: t('send.no-tokens'),
         noneText: t('send.no-match', { query: query.trim() }),
+        found: t('send.found', { count: found.length }),
       }}
       testIds={{ search: 'send-token-search', list: 'send-tokens', none: 'send-no-tokens' }}
       note={account?.tokenStatus === 'failed' && <Text size={13}>{t('send.tokens-failed')}</Text>}

@@ -84,32 +84,29 @@ export default function SwapSelectToken({ params }: { params: { side: SwapSide }
         list: t('swap.all-tokens'),
         none: t('swap.no-tokens'),
         noneText: t('swap.no-match', { query: wanted.trim() }),
+        found: t('swap.found', { count }),
       }}
       testIds={{ search: 'swap-select-token-search-input', list: 'swap-tokens', none: 'swap-no-tokens' }}
       note={
-        <>
-          <p className="lk-vh" role="status">
-            {wanted.trim() !== '' && t('swap.found', { count })}
-          </p>
-          {wanted.trim() === '' && suggested.length > 0 && (
-            <ul className="lk-swap-chips" aria-label={t('swap.suggested')} data-testid="swap-suggested">
-              {suggested.map((token) => (
-                <li key={token.address}>
-                  <button
-                    type="button"
-                    className="lk-swap-chip lk-13"
-                    aria-pressed={token.address === chosen?.address}
-                    onClick={() => choose(token)}
-                    data-testid={`swap-suggested-${token.symbol}`}
-                  >
-                    <TokenImage token={pictured(token)} size={20} />
-                    {token.symbol}
-                  </button>
-                </li>
-              ))}
-            </ul>
-          )}
-        </>
+        wanted.trim() === '' &&
+        suggested.length > 0 && (
+          <ul className="lk-swap-chips" aria-label={t('swap.suggested')} data-testid="swap-suggested">
+            {suggested.map((token) => (
+              <li key={token.address}>
+                <button
+                  type="button"
+                  className="lk-swap-chip lk-13"
+                  aria-pressed={token.address === chosen?.address}
+                  onClick={() => choose(token)}
+                  data-testid={`swap-suggested-${token.symbol}`}
+                >
+                  <TokenImage token={pictured(token)} size={20} />
+                  {token.symbol}
+                </button>
+              </li>
+            ))}
+          </ul>
+        )
       }
     >
       {(entry) =>

@@ -24,6 +24,7 @@ test('[MIS-14] [CON-10] [N-093] from the tile to a higher balance: currencies, q
 
   await shown.token.click()
   await page.getByTestId('onramp-search').fill('harbor dollar')
+  await expect(page.getByRole('status').filter({ hasText: '2 tokens found' })).toHaveCount(1)
   await shown.tokenRow('HUSD-latchkey-local').click()
   await expect(shown.token).toContainText('HUSD')
   await shown.fiat.click()

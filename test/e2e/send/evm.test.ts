@@ -42,6 +42,7 @@ test('[MIS-11] [WCAG-3.3.4] ether and tokens are sent and mined, and the balance
     await openForm(page)
     await shown.token.click()
     await page.getByTestId('send-token-search').fill(symbol.toLowerCase())
+    await expect(page.getByRole('status').filter({ hasText: '1 token found' })).toHaveCount(1)
     await shown.row(caip).click()
     await shown.max.click()
     await expect(shown.amount).toHaveValue('250.5')

@@ -43,6 +43,8 @@ const texts: MessageTable = {
   'onramp.search': 'Търсене на токени',
   'onramp.clear': 'Изчистване на търсенето',
   'onramp.tokens': 'Токени, които можете да купите',
+  'onramp.found#one': 'Открит е {count} токен',
+  'onramp.found#other': 'Открити са {count} токена',
   'onramp.no-match': 'Няма открити токени',
   'onramp.no-match-text': 'Тук нито един токен не отговаря на „{query}“. Опитайте с друга дума.',
   'onramp.fiats': 'Валути, с които можете да платите',

@@ -86,6 +86,8 @@ const texts: MessageTable = {
   'send.search': 'Търсене на токени',
   'send.clear-search': 'Изчистване на търсенето',
   'send.your-tokens': 'Вашите токени',
+  'send.found#one': 'Открит е {count} токен',
+  'send.found#other': 'Открити са {count} токена',
   'send.loading-tokens': 'Зареждане на токените ви',
   'send.no-tokens': 'Няма открити токени',
   'send.no-tokens-text': 'Тук ще се появят токените ви',

@@ -42,6 +42,8 @@ const texts: MessageTable = {
   'onramp.search': 'টোকেন খুঁজুন',
   'onramp.clear': 'অনুসন্ধান মুছুন',
   'onramp.tokens': 'যে টোকেন আপনি কিনতে পারেন',
+  'onramp.found#one': '{count}টি টোকেন পাওয়া গেছে',
+  'onramp.found#other': '{count}টি টোকেন পাওয়া গেছে',
   'onramp.no-match': 'কোনো টোকেন পাওয়া যায়নি',
   'onramp.no-match-text': 'এখানে কোনো টোকেন “{query}”-এর সাথে মেলে না। অন্য শব্দ দিয়ে চেষ্টা করুন।',
   'onramp.fiats': 'যে মুদ্রায় আপনি পরিশোধ করতে পারেন',

@@ -83,6 +83,8 @@ const texts: MessageTable = {
   'send.search': 'টোকেন খুঁজুন',
   'send.clear-search': 'অনুসন্ধান মুছুন',
   'send.your-tokens': 'আপনার টোকেন',
+  'send.found#one': '{count}টি টোকেন পাওয়া গেছে',
+  'send.found#other': '{count}টি টোকেন পাওয়া গেছে',
   'send.loading-tokens': 'আপনার টোকেন লোড হচ্ছে',
   'send.no-tokens': 'কোনো টোকেন পাওয়া যায়নি',
   'send.no-tokens-text': 'আপনার টোকেন এখানে দেখা যাবে',

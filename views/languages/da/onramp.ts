@@ -42,6 +42,8 @@ const texts: MessageTable = {
   'onramp.search': 'Søg efter tokens',
   'onramp.clear': 'Ryd søgning',
   'onramp.tokens': 'Tokens, du kan købe',
+  'onramp.found#one': '{count} token fundet',
+  'onramp.found#other': '{count} tokens fundet',
   'onramp.no-match': 'Ingen tokens fundet',
   'onramp.no-match-text': 'Ingen token her passer til »{query}«. Prøv et andet ord.',
   'onramp.fiats': 'Valutaer, du kan betale med',

@@ -86,6 +86,8 @@ const texts: MessageTable = {
   'send.search': 'Søg efter tokens',
   'send.clear-search': 'Ryd søgning',
   'send.your-tokens': 'Dine tokens',
+  'send.found#one': '{count} token fundet',
+  'send.found#other': '{count} tokens fundet',
   'send.loading-tokens': 'Indlæser dine tokens',
   'send.no-tokens': 'Ingen tokens fundet',
   'send.no-tokens-text': 'Dine tokens vises her',

@@ -43,6 +43,8 @@ const texts: MessageTable = {
   'onramp.search': 'Token durchsuchen',
   'onramp.clear': 'Suche löschen',
   'onramp.tokens': 'Token, die Sie kaufen können',
+  'onramp.found#one': '{count} Token gefunden',
+  'onramp.found#other': '{count} Token gefunden',
   'onramp.no-match': 'Keine Token gefunden',
   'onramp.no-match-text': 'Kein Token passt hier zu „{query}“. Versuchen Sie ein anderes Wort.',
   'onramp.fiats': 'Währungen, in denen Sie zahlen können',

@@ -89,6 +89,8 @@ const texts: MessageTable = {
   'send.search': 'Token durchsuchen',
   'send.clear-search': 'Suche löschen',
   'send.your-tokens': 'Ihre Token',
+  'send.found#one': '{count} Token gefunden',
+  'send.found#other': '{count} Token gefunden',
   'send.loading-tokens': 'Ihre Token werden geladen',
   'send.no-tokens': 'Keine Token gefunden',
   'send.no-tokens-text': 'Ihre Token erscheinen hier',

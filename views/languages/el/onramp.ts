@@ -44,6 +44,8 @@ const texts: MessageTable = {
   'onramp.search': 'Αναζήτηση token',
   'onramp.clear': 'Διαγραφή αναζήτησης',
   'onramp.tokens': 'Token που μπορείτε να αγοράσετε',
+  'onramp.found#one': 'Βρέθηκε {count} token',
+  'onramp.found#other': 'Βρέθηκαν {count} token',
   'onramp.no-match': 'Δεν βρέθηκαν token',
   'onramp.no-match-text': 'Κανένα token εδώ δεν ταιριάζει με «{query}». Δοκιμάστε άλλη λέξη.',
   'onramp.fiats': 'Νομίσματα με τα οποία μπορείτε να πληρώσετε',

@@ -88,6 +88,8 @@ const texts: MessageTable = {
   'send.search': 'Αναζήτηση token',
   'send.clear-search': 'Διαγραφή αναζήτησης',
   'send.your-tokens': 'Τα token σας',
+  'send.found#one': 'Βρέθηκε {count} token',
+  'send.found#other': 'Βρέθηκαν {count} token',
   'send.loading-tokens': 'Φόρτωση των token σας',
   'send.no-tokens': 'Δεν βρέθηκαν token',
   'send.no-tokens-text': 'Τα token σας θα εμφανιστούν εδώ',

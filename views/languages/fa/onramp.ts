@@ -42,6 +42,8 @@ const texts: MessageTable = {
   'onramp.search': 'جستجوی توکن',
   'onramp.clear': 'پاک کردن جستجو',
   'onramp.tokens': 'توکن‌هایی که می‌توانید بخرید',
+  'onramp.found#one': '{count} توکن پیدا شد',
+  'onramp.found#other': '{count} توکن پیدا شد',
   'onramp.no-match': 'توکنی پیدا نشد',
   'onramp.no-match-text': 'اینجا توکنی با «{query}» مطابقت ندارد. واژهٔ دیگری را امتحان کنید.',
   'onramp.fiats': 'ارزهایی که می‌توانید با آن‌ها پرداخت کنید',

@@ -84,6 +84,8 @@ const texts: MessageTable = {
   'send.search': 'جستجوی توکن',
   'send.clear-search': 'پاک کردن جستجو',
   'send.your-tokens': 'توکن‌های شما',
+  'send.found#one': '{count} توکن پیدا شد',
+  'send.found#other': '{count} توکن پیدا شد',
   'send.loading-tokens': 'در حال بارگیری توکن‌های شما',
   'send.no-tokens': 'توکنی پیدا نشد',
   'send.no-tokens-text': 'توکن‌های شما اینجا نمایش داده می‌شوند',

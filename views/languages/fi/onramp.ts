@@ -42,6 +42,8 @@ const texts: MessageTable = {
   'onramp.search': 'Hae tokeneita',
   'onramp.clear': 'Tyhjennä haku',
   'onramp.tokens': 'Ostettavissa olevat tokenit',
+  'onramp.found#one': '{count} token löytyi',
+  'onramp.found#other': '{count} tokenia löytyi',
   'onramp.no-match': 'Tokeneita ei löytynyt',
   'onramp.no-match-text': 'Mikään token ei vastaa hakua ”{query}”. Kokeile toista sanaa.',
   'onramp.fiats': 'Valuutat, joilla voit maksaa',

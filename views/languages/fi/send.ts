@@ -85,6 +85,8 @@ const texts: MessageTable = {
   'send.search': 'Hae tokeneita',
   'send.clear-search': 'Tyhjennä haku',
   'send.your-tokens': 'Tokenisi',
+  'send.found#one': '{count} token löytyi',
+  'send.found#other': '{count} tokenia löytyi',
   'send.loading-tokens': 'Ladataan tokeneitasi',
   'send.no-tokens': 'Tokeneita ei löytynyt',
   'send.no-tokens-text': 'Tokenisi näkyvät täällä',

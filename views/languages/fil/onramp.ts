@@ -43,6 +43,8 @@ const texts: MessageTable = {
   'onramp.search': 'Maghanap ng token',
   'onramp.clear': 'I-clear ang paghahanap',
   'onramp.tokens': 'Mga token na mabibili mo',
+  'onramp.found#one': '{count} token ang nakita',
+  'onramp.found#other': '{count} token ang nakita',
   'onramp.no-match': 'Walang nakitang token',
   'onramp.no-match-text': 'Walang token dito na tumutugma sa “{query}”. Sumubok ng ibang salita.',
   'onramp.fiats': 'Mga perang magagamit mo sa pagbabayad',

@@ -87,6 +87,8 @@ const texts: MessageTable = {
   'send.search': 'Maghanap ng token',
   'send.clear-search': 'I-clear ang paghahanap',
   'send.your-tokens': 'Mga token mo',
+  'send.found#one': '{count} token ang nakita',
+  'send.found#other': '{count} token ang nakita',
   'send.loading-tokens': 'Nilo-load ang mga token mo',
   'send.no-tokens': 'Walang nakitang token',
   'send.no-tokens-text': 'Lalabas dito ang mga token mo',

@@ -42,6 +42,8 @@ const texts: MessageTable = {
   'onramp.search': 'टोकन खोजें',
   'onramp.clear': 'खोज साफ़ करें',
   'onramp.tokens': 'टोकन जो आप खरीद सकते हैं',
+  'onramp.found#one': '{count} टोकन मिला',
+  'onramp.found#other': '{count} टोकन मिले',
   'onramp.no-match': 'कोई टोकन नहीं मिला',
   'onramp.no-match-text': 'यहाँ कोई टोकन “{query}” से मेल नहीं खाता। कोई और शब्द आज़माएँ।',
   'onramp.fiats': 'मुद्राएँ जिनमें आप भुगतान कर सकते हैं',

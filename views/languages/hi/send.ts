@@ -83,6 +83,8 @@ const texts: MessageTable = {
   'send.search': 'टोकन खोजें',
   'send.clear-search': 'खोज साफ़ करें',
   'send.your-tokens': 'आपके टोकन',
+  'send.found#one': '{count} टोकन मिला',
+  'send.found#other': '{count} टोकन मिले',
   'send.loading-tokens': 'आपके टोकन लोड हो रहे हैं',
   'send.no-tokens': 'कोई टोकन नहीं मिला',
   'send.no-tokens-text': 'आपके टोकन यहाँ दिखेंगे',

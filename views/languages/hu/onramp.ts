@@ -43,6 +43,8 @@ const texts: MessageTable = {
   'onramp.search': 'Tokenek keresése',
   'onramp.clear': 'Keresés törlése',
   'onramp.tokens': 'Megvásárolható tokenek',
+  'onramp.found#one': '{count} token található',
+  'onramp.found#other': '{count} token található',
   'onramp.no-match': 'Nem található token',
   'onramp.no-match-text': 'Itt egyetlen token sem felel meg ennek: „{query}”. Próbáljon másik szót.',
   'onramp.fiats': 'Fizetéshez használható pénznemek',

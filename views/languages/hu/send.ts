@@ -83,6 +83,8 @@ const texts: MessageTable = {
   'send.search': 'Tokenek keresése',
   'send.clear-search': 'Keresés törlése',
   'send.your-tokens': 'Az Ön tokenjei',
+  'send.found#one': '{count} token található',
+  'send.found#other': '{count} token található',
   'send.loading-tokens': 'Az Ön tokenjeinek betöltése',
   'send.no-tokens': 'Nem található token',
   'send.no-tokens-text': 'Itt jelennek meg a tokenjei',

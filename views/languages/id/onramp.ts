@@ -43,6 +43,7 @@ const texts: MessageTable = {
   'onramp.search': 'Cari token',
   'onramp.clear': 'Hapus pencarian',
   'onramp.tokens': 'Token yang dapat Anda beli',
+  'onramp.found#other': '{count} token ditemukan',
   'onramp.no-match': 'Token tidak ditemukan',
   'onramp.no-match-text': 'Tidak ada token di sini yang cocok dengan “{query}”. Coba kata lain.',
   'onramp.fiats': 'Mata uang yang dapat Anda gunakan untuk membayar',

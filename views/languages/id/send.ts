@@ -83,6 +83,7 @@ const texts: MessageTable = {
   'send.search': 'Cari token',
   'send.clear-search': 'Hapus pencarian',
   'send.your-tokens': 'Token Anda',
+  'send.found#other': '{count} token ditemukan',
   'send.loading-tokens': 'Memuat token Anda',
   'send.no-tokens': 'Token tidak ditemukan',
   'send.no-tokens-text': 'Token Anda akan muncul di sini',

@@ -43,6 +43,7 @@ const texts: MessageTable = {
   'onramp.search': 'トークンを検索',
   'onramp.clear': '検索をクリア',
   'onramp.tokens': '購入できるトークン',
+  'onramp.found#other': '{count}件のトークンが見つかりました',
   'onramp.no-match': 'トークンが見つかりません',
   'onramp.no-match-text': '「{query}」に一致するトークンはここにはありません。別の言葉でお試しください。',
   'onramp.fiats': '支払いに使える通貨',

@@ -82,6 +82,7 @@ const texts: MessageTable = {
   'send.search': 'トークンを検索',
   'send.clear-search': '検索をクリア',
   'send.your-tokens': '保有トークン',
+  'send.found#other': '{count}件のトークンが見つかりました',
   'send.loading-tokens': '保有トークンを読み込み中',
   'send.no-tokens': 'トークンが見つかりません',
   'send.no-tokens-text': '保有トークンがここに表示されます',

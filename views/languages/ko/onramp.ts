@@ -43,6 +43,7 @@ const texts: MessageTable = {
   'onramp.search': '토큰 검색',
   'onramp.clear': '검색어 지우기',
   'onramp.tokens': '구매할 수 있는 토큰',
+  'onramp.found#other': '토큰 {count}개를 찾았습니다',
   'onramp.no-match': '토큰을 찾을 수 없습니다',
   'onramp.no-match-text': '“{query}” 검색어와 일치하는 토큰이 없습니다. 다른 검색어를 입력하세요.',
   'onramp.fiats': '지불할 수 있는 통화',

@@ -81,6 +81,7 @@ const texts: MessageTable = {
   'send.search': '토큰 검색',
   'send.clear-search': '검색어 지우기',
   'send.your-tokens': '내 토큰',
+  'send.found#other': '토큰 {count}개를 찾았습니다',
   'send.loading-tokens': '내 토큰을 불러오는 중',
   'send.no-tokens': '토큰을 찾을 수 없습니다',
   'send.no-tokens-text': '내 토큰이 여기에 표시됩니다',

@@ -43,6 +43,7 @@ const texts: MessageTable = {
   'onramp.search': 'Cari token',
   'onramp.clear': 'Kosongkan carian',
   'onramp.tokens': 'Token yang boleh anda beli',
+  'onramp.found#other': '{count} token ditemui',
   'onramp.no-match': 'Tiada token ditemui',
   'onramp.no-match-text': 'Tiada token di sini yang sepadan dengan “{query}”. Cuba perkataan lain.',
   'onramp.fiats': 'Mata wang yang boleh anda gunakan untuk membayar',

@@ -84,6 +84,7 @@ const texts: MessageTable = {
   'send.search': 'Cari token',
   'send.clear-search': 'Kosongkan carian',
   'send.your-tokens': 'Token anda',
+  'send.found#other': '{count} token ditemui',
   'send.loading-tokens': 'Memuatkan token anda',
   'send.no-tokens': 'Tiada token ditemui',
   'send.no-tokens-text': 'Token anda akan dipaparkan di sini',

@@ -42,6 +42,8 @@ const texts: MessageTable = {
   'onramp.search': 'Søk etter token',
   'onramp.clear': 'Tøm søket',
   'onramp.tokens': 'Tokener du kan kjøpe',
+  'onramp.found#one': '{count} token funnet',
+  'onramp.found#other': '{count} tokener funnet',
   'onramp.no-match': 'Fant ingen tokener',
   'onramp.no-match-text': 'Ingen tokener her passer til «{query}». Prøv et annet ord.',
   'onramp.fiats': 'Valutaer du kan betale med',

@@ -84,6 +84,8 @@ const texts: MessageTable = {
   'send.search': 'Søk etter token',
   'send.clear-search': 'Tøm søket',
   'send.your-tokens': 'Tokenene dine',
+  'send.found#one': '{count} token funnet',
+  'send.found#other': '{count} tokener funnet',
   'send.loading-tokens': 'Laster inn tokenene dine',
   'send.no-tokens': 'Fant ingen tokener',
   'send.no-tokens-text': 'Tokenene dine vises her',

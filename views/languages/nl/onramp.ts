@@ -43,6 +43,8 @@ const texts: MessageTable = {
   'onramp.search': 'Tokens zoeken',
   'onramp.clear': 'Zoekopdracht wissen',
   'onramp.tokens': 'Tokens die je kunt kopen',
+  'onramp.found#one': '{count} token gevonden',
+  'onramp.found#other': '{count} tokens gevonden',
   'onramp.no-match': 'Geen tokens gevonden',
   'onramp.no-match-text': 'Geen token komt hier overeen met “{query}”. Probeer een ander woord.',
   'onramp.fiats': 'Valuta’s waarin je kunt betalen',

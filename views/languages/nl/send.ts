@@ -88,6 +88,8 @@ const texts: MessageTable = {
   'send.search': 'Tokens zoeken',
   'send.clear-search': 'Zoekopdracht wissen',
   'send.your-tokens': 'Je tokens',
+  'send.found#one': '{count} token gevonden',
+  'send.found#other': '{count} tokens gevonden',
   'send.loading-tokens': 'Je tokens worden geladen',
   'send.no-tokens': 'Geen tokens gevonden',
   'send.no-tokens-text': 'Je tokens verschijnen hier',

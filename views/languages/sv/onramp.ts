@@ -42,6 +42,8 @@ const texts: MessageTable = {
   'onramp.search': 'Sök tokens',
   'onramp.clear': 'Rensa sökning',
   'onramp.tokens': 'Tokens du kan köpa',
+  'onramp.found#one': '{count} token hittades',
+  'onramp.found#other': '{count} tokens hittades',
   'onramp.no-match': 'Inga tokens hittades',
   'onramp.no-match-text': 'Ingen token här matchar ”{query}”. Prova ett annat ord.',
   'onramp.fiats': 'Valutor du kan betala med',

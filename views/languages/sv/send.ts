@@ -84,6 +84,8 @@ const texts: MessageTable = {
   'send.search': 'Sök tokens',
   'send.clear-search': 'Rensa sökning',
   'send.your-tokens': 'Dina tokens',
+  'send.found#one': '{count} token hittades',
+  'send.found#other': '{count} tokens hittades',
   'send.loading-tokens': 'Läser in dina tokens',
   'send.no-tokens': 'Inga tokens hittades',
   'send.no-tokens-text': 'Dina tokens visas här',

@@ -42,6 +42,8 @@ const texts: MessageTable = {
   'onramp.search': 'டோக்கன்களைத் தேடு',
   'onramp.clear': 'தேடலை அழி',
   'onramp.tokens': 'நீங்கள் வாங்கக்கூடிய டோக்கன்கள்',
+  'onramp.found#one': '{count} டோக்கன் கிடைத்தது',
+  'onramp.found#other': '{count} டோக்கன்கள் கிடைத்தன',
   'onramp.no-match': 'டோக்கன்கள் எதுவும் கிடைக்கவில்லை',
   'onramp.no-match-text': 'இங்குள்ள எந்த டோக்கனும் “{query}” உடன் பொருந்தவில்லை. வேறு சொல்லை முயலவும்.',
   'onramp.fiats': 'நீங்கள் செலுத்தக்கூடிய நாணயங்கள்',

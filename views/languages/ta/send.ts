@@ -85,6 +85,8 @@ const texts: MessageTable = {
   'send.search': 'டோக்கன்களைத் தேடு',
   'send.clear-search': 'தேடலை அழி',
   'send.your-tokens': 'உங்கள் டோக்கன்கள்',
+  'send.found#one': '{count} டோக்கன் கிடைத்தது',
+  'send.found#other': '{count} டோக்கன்கள் கிடைத்தன',
   'send.loading-tokens': 'உங்கள் டோக்கன்கள் ஏற்றப்படுகின்றன',
   'send.no-tokens': 'டோக்கன்கள் எதுவும் கிடைக்கவில்லை',
   'send.no-tokens-text': 'உங்கள் டோக்கன்கள் இங்கே தோன்றும்',

@@ -42,6 +42,7 @@ const texts: MessageTable = {
   'onramp.search': 'ค้นหาโทเคน',
   'onramp.clear': 'ล้างการค้นหา',
   'onramp.tokens': 'โทเคนที่คุณซื้อได้',
+  'onramp.found#other': 'พบ {count} โทเคน',
   'onramp.no-match': 'ไม่พบโทเคน',
   'onramp.no-match-text': 'ไม่มีโทเคนที่นี่ตรงกับ “{query}” โปรดลองคำอื่น',
   'onramp.fiats': 'สกุลเงินที่คุณใช้จ่ายได้',

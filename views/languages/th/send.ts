@@ -79,6 +79,7 @@ const texts: MessageTable = {
   'send.search': 'ค้นหาโทเคน',
   'send.clear-search': 'ล้างการค้นหา',
   'send.your-tokens': 'โทเคนของคุณ',
+  'send.found#other': 'พบ {count} โทเคน',
   'send.loading-tokens': 'กำลังโหลดโทเคนของคุณ',
   'send.no-tokens': 'ไม่พบโทเคน',
   'send.no-tokens-text': 'โทเคนของคุณจะปรากฏที่นี่',

@@ -42,6 +42,8 @@ const texts: MessageTable = {
   'onramp.search': 'Token ara',
   'onramp.clear': 'Aramayı temizle',
   'onramp.tokens': 'Satın alabileceğiniz tokenlar',
+  'onramp.found#one': '{count} token bulundu',
+  'onramp.found#other': '{count} token bulundu',
   'onramp.no-match': 'Token bulunamadı',
   'onramp.no-match-text': 'Burada “{query}” ile eşleşen token yok. Başka bir sözcük deneyin.',
   'onramp.fiats': 'Ödeme yapabileceğiniz para birimleri',

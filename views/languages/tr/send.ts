@@ -85,6 +85,8 @@ const texts: MessageTable = {
   'send.search': 'Token ara',
   'send.clear-search': 'Aramayı temizle',
   'send.your-tokens': 'Tokenlarınız',
+  'send.found#one': '{count} token bulundu',
+  'send.found#other': '{count} token bulundu',
   'send.loading-tokens': 'Tokenlarınız yükleniyor',
   'send.no-tokens': 'Token bulunamadı',
   'send.no-tokens-text': 'Tokenlarınız burada görünecek',

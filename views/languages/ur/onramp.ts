@@ -43,6 +43,8 @@ const texts: MessageTable = {
   'onramp.search': 'ٹوکنز تلاش کریں',
   'onramp.clear': 'تلاش صاف کریں',
   'onramp.tokens': 'ٹوکنز جو آپ خرید سکتے ہیں',
+  'onramp.found#one': '{count} ٹوکن ملا',
+  'onramp.found#other': '{count} ٹوکنز ملے',
   'onramp.no-match': 'کوئی ٹوکن نہیں ملا',
   'onramp.no-match-text': 'یہاں کوئی ٹوکن “{query}” سے مماثل نہیں۔ کوئی اور لفظ آزمائیں۔',
   'onramp.fiats': 'کرنسیاں جن میں آپ ادائیگی کر سکتے ہیں',

@@ -83,6 +83,8 @@ const texts: MessageTable = {
   'send.search': 'ٹوکنز تلاش کریں',
   'send.clear-search': 'تلاش صاف کریں',
   'send.your-tokens': 'آپ کے ٹوکنز',
+  'send.found#one': '{count} ٹوکن ملا',
+  'send.found#other': '{count} ٹوکنز ملے',
   'send.loading-tokens': 'آپ کے ٹوکنز لوڈ ہو رہے ہیں',
   'send.no-tokens': 'کوئی ٹوکن نہیں ملا',
   'send.no-tokens-text': 'آپ کے ٹوکنز یہاں نظر آئیں گے',

@@ -42,6 +42,7 @@ const texts: MessageTable = {
   'onramp.search': 'Tìm token',
   'onramp.clear': 'Xóa tìm kiếm',
   'onramp.tokens': 'Token bạn có thể mua',
+  'onramp.found#other': 'Tìm thấy {count} token',
   'onramp.no-match': 'Không tìm thấy token',
   'onramp.no-match-text': 'Không có token nào ở đây khớp với “{query}”. Hãy thử từ khác.',
   'onramp.fiats': 'Loại tiền bạn có thể dùng để trả',

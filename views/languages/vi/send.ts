@@ -81,6 +81,7 @@ const texts: MessageTable = {
   'send.search': 'Tìm token',
   'send.clear-search': 'Xóa tìm kiếm',
   'send.your-tokens': 'Token của bạn',
+  'send.found#other': 'Tìm thấy {count} token',
   'send.loading-tokens': 'Đang tải token của bạn',
   'send.no-tokens': 'Không tìm thấy token',
   'send.no-tokens-text': 'Token của bạn sẽ xuất hiện ở đây',

@@ -42,6 +42,7 @@ const texts: MessageTable = {
   'onramp.search': '搜索代币',
   'onramp.clear': '清除搜索',
   'onramp.tokens': '可购买的代币',
+  'onramp.found#other': '找到 {count} 种代币',
   'onramp.no-match': '未找到代币',
   'onramp.no-match-text': '这里没有与“{query}”匹配的代币。请尝试其他词语。',
   'onramp.fiats': '可用于支付的货币',

@@ -80,6 +80,7 @@ const texts: MessageTable = {
   'send.search': '搜索代币',
   'send.clear-search': '清除搜索',
   'send.your-tokens': '您的代币',
+  'send.found#other': '找到 {count} 种代币',
   'send.loading-tokens': '正在加载您的代币',
   'send.no-tokens': '未找到代币',
   'send.no-tokens-text': '您的代币会显示在这里',

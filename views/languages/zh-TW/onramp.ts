@@ -42,6 +42,7 @@ const texts: MessageTable = {
   'onramp.search': '搜尋代幣',
   'onramp.clear': '清除搜尋內容',
   'onramp.tokens': '您可以購買的代幣',
+  'onramp.found#other': '找到 {count} 種代幣',
   'onramp.no-match': '找不到代幣',
   'onramp.no-match-text': '這裡沒有與「{query}」相符的代幣。請改用其他字詞。',
   'onramp.fiats': '您可以用來付款的貨幣',

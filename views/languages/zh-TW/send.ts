@@ -80,6 +80,7 @@ const texts: MessageTable = {
   'send.search': '搜尋代幣',
   'send.clear-search': '清除搜尋內容',
   'send.your-tokens': '您的代幣',
+  'send.found#other': '找到 {count} 種代幣',
   'send.loading-tokens': '正在載入您的代幣',
   'send.no-tokens': '找不到代幣',
   'send.no-tokens-text': '您的代幣會顯示在這裡',

@@ -4,6 +4,7 @@ import {
   NetworkPicture,
   NothingFound,
   SearchInput,
+  SearchStatus,
   Tag,
   useHeldHeight,
   usePlugin,
@@ -60,9 +61,7 @@ export function NetworkList({ hasSearch, onlyConnected }: NetworkListProps) {
         />
       )}
       {hasSearch && (
-        <p className="lk-vh" role="status">
-          {isSearch && t('connect.networks-found', { count: found.length })}
-        </p>
+        <SearchStatus query={query} text={t('connect.networks-found', { count: found.length })} />
       )}
       <VirtualList
         label={t('connect.networks')}
