@@ -1,4 +1,4 @@
-import { afterEach, describe, expect, test, vi } from 'vitest'
+import { afterEach, describe, expect, onTestFinished, test, vi } from 'vitest'
 import { ALICE, BOB, rpcError } from '../evm/testing/fakeWallet.js'
 import { latchkeyConnector } from './latchkeyConnector.js'
 import { announce, expectBoth, MAJORS, makeConfig, makeKit, soon } from './testing/bridge.js'
@@ -73,6 +73,29 @@ describe.each(MAJORS)('%s', (_, wagmi) => {
     config.setState((state) => ({ ...state, status: 'connecting' }))
     await pick(kit)
     expect(config.state.current).toBeNull()
+    config.setState((state) => ({ ...state, status: 'disconnected' }))
+    await expectBoth(config, kit, { address: ALICE, chainId: 1 })
+  })
+
+  test('a wallet that wagmi ignores is reported for ten minutes, and again once it changes', async () => {
+    vi.useFakeTimers({ shouldAdvanceTime: true })
+    onTestFinished(() => void vi.useRealTimers())
+    const wallet = announce(WALLET)
+    const { kit, config, connector } = load()
+    config.setState((state) => ({ ...state, status: 'connecting' }))
+    const emit = vi.spyOn(connector.emitter, 'emit')
+    const reports = () => emit.mock.calls.filter(([event]) => event === 'connect').length
+    await pick(kit)
+    wallet.go(10)
+    await vi.advanceTimersByTimeAsync(9 * 60_000)
+    expect(reports()).toBeGreaterThan(30)
+    await vi.advanceTimersByTimeAsync(5 * 60_000)
+    emit.mockClear()
+    await vi.advanceTimersByTimeAsync(60 * 60_000)
+    expect(reports()).toBe(0)
+
+    wallet.go(1)
+    await soon(() => expect(reports()).toBeGreaterThan(0))
     config.setState((state) => ({ ...state, status: 'disconnected' }))
     await expectBoth(config, kit, { address: ALICE, chainId: 1 })
   })

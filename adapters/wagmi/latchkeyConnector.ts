@@ -22,8 +22,10 @@ const CONNECT: { readonly namespace: 'eip155'; readonly view: string } = {
 /** Code that needs viem, which pages with wagmi have; servers and tools import this entry without it. */
 type Border = typeof import('./errors.js')
 const loadBorder = (): Promise<Border> => import('./errors.js')
-/** wagmi ignores events while it connects another connector. */
+/** wagmi ignores events while it connects another connector, and does not report when that ends. */
 const EMIT_AGAIN_MS = 200
+/** Each pause is a tenth longer than the one before, so that the last try is ten minutes after the first. */
+const MAX_TRIES = 60
 
 /**
  * The kit as a single wagmi connector (2 and 3): connecting opens the modal, and every change in the kit is
@@ -49,11 +51,15 @@ export const latchkeyConnector =
 
     /** wagmi subscribes to `change` only while it considers the connector connected. */
     const isKnown = () => emitter.listenerCount('change') > 0
-    const emitConnect = () => {
+    let retry: ReturnType<typeof setTimeout> | undefined
+    /** Until wagmi accepts it. wagmi never does if a page connected with a connector that its config does not list. */
+    const emitConnect = (tries = 0) => {
+      clearTimeout(retry)
       const truth = readTruth(kit)
       if (!truth || !border || isKnown()) return
       emitter.emit('connect', toData(truth, border))
-      if (!isKnown()) setTimeout(emitConnect, EMIT_AGAIN_MS)
+      if (!isKnown() && tries < MAX_TRIES)
+        retry = setTimeout(emitConnect, EMIT_AGAIN_MS * 1.1 ** tries, tries + 1)
     }
     const sync = () => {
       const truth = readTruth(kit)
