@@ -8,9 +8,9 @@ const A = createToken<unknown>('a')
 const Lines = createSlot<string>('test.lines')
 const open = async (...plugins: ReturnType<typeof fakePlugin>[]) => {
   const kit = createTestKit({ plugins })
-  const { plugins: host, rpc, kernel } = await kit.kernel.runtime()
+  const { plugins: host, rpc, kernel, router } = await kit.kernel.runtime()
   const status = (name: string) => kit.kernel.host.entries.get(name)?.status
-  return { ...kit, ...host, kernel, rpc, status }
+  return { ...kit, ...host, kernel, rpc, router, status }
 }
 
 afterEach(() => void vi.useRealTimers())
@@ -185,12 +185,30 @@ describe('a plugin whose setup fails is quarantined', () => {
       fakePlugin('can', { optional: { a: A } }),
       fakePlugin('other'),
     )
-    await expect(activate('needs')).rejects.toMatchObject({ code: 'PLUGIN_MISSING_SERVICE' })
+    await expect(activate('needs')).rejects.toMatchObject({
+      ...{ code: 'PLUGIN_FAILED', cause: { code: 'PLUGIN_MISSING_SERVICE' } },
+    })
     await activate('can')
     await activate('other')
     expect(['bad', 'needs', 'can', 'other'].map(status)).toEqual(['failed', 'failed', 'active', 'active'])
     expect(kernel.host.entries.get('needs')?.error).toMatchObject({ cause: new Error('boom') })
   })
+})
+
+test.each<[string, object, (kit: Awaited<ReturnType<typeof open>>) => Promise<unknown>]>([
+  ['by its start', { start: 'ready' }, async ({ kernel }) => kernel.applyFeatures({})],
+  ['by its view', {}, async ({ router }) => router.reset('View' as never)],
+])('a plugin whose required service fails %s is reported once, like the other', async (_, more, use) => {
+  const bad = fakePlugin('bad', { provides: A, setup: () => Promise.reject(new Error('boom')) })
+  const kit = await open(bad, fakePlugin('needs', { requires: { a: A }, routes: { View: route() }, ...more }))
+  await use(kit)
+  await vi.waitFor(() => expect(kit.status('needs')).toBe('failed'))
+  await kit.activate('needs').catch(() => undefined)
+  await new Promise((resolve) => setTimeout(resolve))
+  expect(kit.errors.map(({ info }) => info)).toEqual([
+    { plugin: 'bad', phase: 'setup' },
+    { plugin: 'needs', phase: 'requires' },
+  ])
 })
 
 test('a listener that throws is reported with its plugin, and the others are called', async () => {

@@ -42,7 +42,8 @@ export async function startPlugin({ kernel, runtime, entry, resolve, quarantine 
     kernel.speech.spoken?.then((spoken) => spoken?.start(name)),
   ]).catch((error: unknown) => {
     if (entry.status === 'loading') entry.status = 'idle'
-    throw error
+    // The plugin of a required service failed, which has quarantined and reported this one.
+    throw entry.status === 'failed' ? hasFailed(name, error) : error
   })
   if (entry.status !== 'loading') throw isOff(name)
   const texts = messages?.default ?? setup.messages
@@ -62,8 +63,10 @@ export async function startPlugin({ kernel, runtime, entry, resolve, quarantine 
     // Disposed during setup, which is not the plugin's fault.
     if (scope.signal.aborted) throw isOff(name)
     quarantine(name, error, 'setup')
-    throw new PluginError('PLUGIN_FAILED', `Plugin "${name}" failed.`, { cause: error })
+    throw hasFailed(name, error)
   }
 }
 
+const hasFailed = (name: string, cause: unknown) =>
+  new PluginError('PLUGIN_FAILED', `Plugin "${name}" failed.`, { cause })
 export const isOff = (name: string) => new PluginError('PLUGIN_OFF', `Plugin "${name}" is switched off.`)
