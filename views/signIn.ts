@@ -1,7 +1,15 @@
 import { type Kernel, type Namespace, SessionError, SignInToken } from '../kernel/index.js'
-import type { SIWEConfig, SIWXConfig, SIWXSession, SIWXState, SIWXStatus } from '../plugins/siwx/contract.js'
-import type { AnyAppKit } from './appkit.js'
+import type {
+  SIWEConfig,
+  SIWXAccount,
+  SIWXConfig,
+  SIWXSession,
+  SIWXState,
+  SIWXStatus,
+} from '../plugins/siwx/contract.js'
+import type { AnyAppKit, AppKitAccount } from './appkit.js'
 import { kernelOf } from './internals.js'
+import { readAccount } from './selectors.js'
 
 export type SignInState = {
   /** `checking` until it is known whether the visitor is signed in: right after a reload, too. */
@@ -39,12 +47,18 @@ export function signInOf(kit: AnyAppKit): PageSignIn {
     get,
     subscribe(listener) {
       let last = get()
-      const update = () => {
+      let isOver = false
+      const notify = () => {
         const now = get()
-        if (now.status === last.status && now.session === last.session) return
+        if (isOver || (now.status === last.status && now.session === last.session)) return
         last = now
         listener(now)
       }
+      // The plugin writes its own state and the account's one after the other.
+      const update = () =>
+        void Promise.resolve()
+          .then(notify)
+          .catch((error) => kernel.report(error, { phase: 'state listener' }))
       // The plugin's slice exists from its first use, which changes the host's slice.
       let own = kernel.store.find('siwx')?.subscribe(update)
       const undos = [
@@ -57,6 +71,7 @@ export function signInOf(kit: AnyAppKit): PageSignIn {
         }),
       ]
       return () => {
+        isOver = true
         for (const undo of [own, ...undos]) undo?.()
       }
     },
@@ -93,8 +108,24 @@ export function isUnknown(kernel: Kernel, namespace: Namespace | undefined): boo
 function readSignIn(kernel: Kernel): SignInState {
   const { activeNamespace } = kernel.session.state.get()
   const { accounts } = (kernel.store.find('siwx')?.get() ?? {}) as Partial<SIWXState>
-  const account = activeNamespace && accounts?.[activeNamespace]
   const isChecking = configOf(kernel) !== undefined && isUnknown(kernel, activeNamespace)
-  const { session, status = isChecking ? 'checking' : 'signed-out' } = account ?? {}
-  return { session, status }
+  const own = activeNamespace && accounts?.[activeNamespace]
+  return signInStateOf(own, countsAs(readAccount(kernel)), isChecking)
+}
+
+/** What an account with a session counts as: it is not signed in until its connection lets it in. */
+export function countsAs(account: AppKitAccount | undefined): SIWXStatus {
+  if (account?.isAuthenticated) return 'signed-in'
+  return !account || account.status === 'disconnected' ? 'signed-out' : 'checking'
+}
+
+export function signInStateOf(
+  own: SIWXAccount | undefined,
+  counts: SIWXStatus,
+  isChecking: boolean,
+): SignInState {
+  const { session, status = isChecking ? 'checking' : 'signed-out' } = own ?? {}
+  return status === 'signed-in' && counts !== status
+    ? { session: undefined, status: counts }
+    : { session, status }
 }

@@ -30,11 +30,20 @@ function make(isThere = true) {
   const calls: string[] = []
   const plugin = fakePlugin('siwx', {
     ...{ claims: ['siwx'], state: { accounts: {} }, provides: SignInToken as Token<unknown> },
-    setup: ({ state }) => {
-      const put = (status: string, more = {}) =>
+    setup: ({ state, session: { state: connected } }) => {
+      const put = (status: string, more = {}) => {
         state.set((draft) => {
           draft.accounts = { eip155: { address: ALICE, chainId: 'eip155:1', status, ...more } }
         })
+        const { accounts } = connected.get()
+        if (accounts.eip155)
+          connected.patch({
+            accounts: {
+              ...accounts,
+              eip155: { ...accounts.eip155, status: 'connected', isAuthenticated: status === 'signed-in' },
+            },
+          })
+      }
       return {
         async request(namespace?: string) {
           calls.push(`request ${namespace}`)

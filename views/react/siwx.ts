@@ -3,7 +3,8 @@ import type { Kernel, Namespace } from '../../kernel/index.js'
 import type { SIWEConfig, SIWXConfig, SIWXSession, SIWXStatus } from '../../plugins/siwx/contract.js'
 import type { AnyAppKit } from '../appkit.js'
 import { kernelOf } from '../internals.js'
-import { actionsOf, configOf, isUnknown, type SignInActions } from '../signIn.js'
+import { accountOf } from '../selectors.js'
+import { actionsOf, configOf, countsAs, isUnknown, type SignInActions, signInStateOf } from '../signIn.js'
 import { useSession } from './session.js'
 import { useKitSlice } from './slice.js'
 
@@ -37,9 +38,10 @@ export function useKitSIWX(kit: AnyAppKit, wanted?: Namespace): UseAppKitSIWX {
   useKitSlice(kernel, 'host', ({ version }) => version)
   useKitSlice(kernel, 'modal', ({ initialized }) => initialized)
   const namespace = wanted ?? active
-  const account = useKitSlice(kernel, 'siwx', ({ accounts }) => namespace && accounts?.[namespace])
-  const isChecking = useIsUnknown(kernel, namespace)
+  const own = useKitSlice(kernel, 'siwx', ({ accounts }) => namespace && accounts?.[namespace])
+  const counts = useSession(kit, (state) => countsAs(accountOf(state, namespace)))
+  const isUnknown = useIsUnknown(kernel, namespace)
   const actions = useMemo(() => ({ config: configOf(kernel), ...actionsOf(kernel) }), [kernel])
-  const { session, status = actions.config && isChecking ? 'checking' : 'signed-out' } = account ?? {}
+  const { session, status } = signInStateOf(own, counts, actions.config !== undefined && isUnknown)
   return useMemo(() => ({ session, status, ...actions }), [session, status, actions])
 }
