@@ -1,4 +1,5 @@
 import type { Namespace } from '../../base/caip.js'
+import { runInTime } from '../../host/contain/limits.js'
 import type { DisconnectOptions } from '../actions.js'
 import { forgetConnector } from '../connections/persist.js'
 import { SessionError } from '../errors.js'
@@ -38,9 +39,11 @@ export const createDisconnect = (tools: SessionTools) =>
             isAnew ||= one.fresh && one.namespace === target && one.connectorId === connectorId
           })
           try {
-            await (await adapters.get(target)).disconnect({ connectorId })
+            const end = async () => (await adapters.get(target)).disconnect({ connectorId })
+            await runInTime({ name: target }, 'disconnect', end, kit.scope.signal)
           } catch (error) {
-            failed.push(error instanceof Error ? error.message : String(error))
+            // The end of the kit is no failure of the wallet.
+            if (!kit.scope.signal.aborted) failed.push(error instanceof Error ? error.message : String(error))
             kit.report(error, { plugin: target, phase: 'disconnect' })
           }
           off()

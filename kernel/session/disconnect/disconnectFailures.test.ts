@@ -1,4 +1,4 @@
-import { expect, test } from 'vitest'
+import { expect, onTestFinished, test, vi } from 'vitest'
 import { createTestKit, network, record, solana } from '../../testing/createTestKit.js'
 import { createFakeAdapter } from '../../testing/fakeAdapter.js'
 
@@ -59,6 +59,36 @@ test('[ERR-07] wallets that fail to disconnect are named, tracked and reported, 
     'eip155 disconnect',
     'solana disconnect',
   ])
+})
+
+test('[ERR-07] a wallet that never answers is disconnected after 10 s, and that is reported', async () => {
+  const { session, evm, errors, emitted } = await connected()
+  evm.answers.disconnect = () => new Promise(() => {})
+  vi.useFakeTimers()
+  onTestFinished(() => void vi.useRealTimers())
+  const failed = expect(session.disconnect('eip155')).rejects.toMatchObject({ code: 'DISCONNECT_FAILED' })
+  await vi.advanceTimersByTimeAsync(9_999)
+  expect([session.account('eip155')?.status, emitted]).toEqual(['connected', []])
+  await vi.advanceTimersByTimeAsync(1)
+  await failed
+  expect([session.account('eip155')?.status, emitted.length]).toEqual(['disconnected', 1])
+  expect(errors).toMatchObject([
+    { error: { code: 'PLUGIN_TIMEOUT' }, info: { plugin: 'eip155', phase: 'disconnect' } },
+  ])
+  expect(vi.getTimerCount()).toBe(0)
+})
+
+test('a kit that is destroyed while a wallet disconnects has ended, and leaves no timer', async () => {
+  const { session, kernel, evm, errors } = await connected()
+  evm.answers.disconnect = () => new Promise(() => {})
+  vi.useFakeTimers()
+  onTestFinished(() => void vi.useRealTimers())
+  const ended = session.disconnect('eip155')
+  await vi.advanceTimersByTimeAsync(100)
+  kernel.destroy()
+  await ended
+  expect([errors, vi.getTimerCount()]).toEqual([[], 0])
+  expect(kernel.storage.get('eip155:connected_connector_id')).toBeUndefined()
 })
 
 test('the event of a disconnection has its closeModal: false, even if the wallet fails', async () => {
