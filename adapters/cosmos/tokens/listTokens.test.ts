@@ -159,17 +159,34 @@ test('a node whose pages never end is left after ten', async () => {
   expect(asked.filter((one) => one.includes('pagination.'))).toHaveLength(10)
 })
 
-test('a node is not asked again for known metadata and origins, but for missing ones', async () => {
-  const { denoms, hold, list, asked } = await start()
-  hold(denoms.arrive(OSMO))
-  hold('unnamed')
-  await list()
+const ABSENT = `ibc/${'0'.repeat(64)}`
+
+test.each(['denom_traces', 'denoms'] as const)(
+  'a node with %s is not asked again for metadata and origins that it has or lacks',
+  async (ibc) => {
+    const { denoms, hold, list, asked } = await start({ ibc })
+    hold(denoms.arrive(OSMO))
+    hold('unnamed')
+    hold(ABSENT)
+    await list()
+    const before = asked.length
+    expect(await list()).toHaveLength(3)
+    expect(asked.slice(before)).toEqual([expect.stringContaining('/balances/')])
+  },
+)
+
+test.each<[string, string, string, unknown, number?]>([
+  ['lacks the path of metadata', 'one', 'denoms_metadata', { code: 12, message: 'Not Implemented' }, 501],
+  ['lacks the paths of origins', ABSENT, 'ibc/apps/transfer', { code: 12, message: 'Not Implemented' }, 501],
+  ['fails at metadata', 'one', 'denoms_metadata', { code: 13, message: 'database is locked' }, 500],
+])('a node that %s is asked again', async (_, denom, path, answer, status) => {
+  const { hold, list, lies, asked } = await start()
+  hold(denom)
+  lies[path] = say(answer, status)
+  await list().catch(() => undefined)
   const before = asked.length
-  expect(await list()).toHaveLength(2)
-  expect(asked.slice(before).map((one) => one.replace(/^.*\/|\?.*=/g, ' ').trim())).toEqual([
-    expect.stringContaining('100'),
-    'denoms_metadata_by_query_string unnamed',
-  ])
+  await list().catch(() => undefined)
+  expect(asked.slice(before).join(' ')).toContain(path)
 })
 
 test.each<[string, string, unknown, number?]>([

@@ -15,8 +15,9 @@ import { hashOf, readTrace, type Trace, tracePaths } from './trace.js'
 const PAGE_SIZE = 100
 /** More than a thousand denominations are spam. */
 const MAX_PAGES = 10
-/** gRPC: the node has no such entry, or no such path. */
-const ABSENT = [5, 12]
+/** gRPC codes and HTTP statuses: the chain has no such entry, or the node has no such path. */
+const NOT_FOUND = [5, 404]
+const NO_PATH = [12, 501]
 
 const Page = v.object({
   balances: v.array(Coin),
@@ -24,6 +25,8 @@ const Page = v.object({
 })
 const Refused = v.object({ code: v.number() })
 
+/** Undefined if it is absent, which is certain if a node that has the path answered so. */
+type Found<T> = { value?: T; isCertain: boolean }
 /** Facts about a denomination, as far as they are known. */
 export type Facts = { readonly metadata?: Metadata | undefined; readonly trace?: Trace | undefined }
 type Place = Pick<AdapterContext, 'shared'> & { network: CaipNetwork; signal?: AbortSignal | undefined }
@@ -31,29 +34,32 @@ type Place = Pick<AdapterContext, 'shared'> & { network: CaipNetwork; signal?: A
 /** Requests about denominations. All reject with a NodeError or the signal's reason. */
 export function createTokenQuestions({ shared, network, signal }: Place) {
   const node = { urls: restUrlsOf(network), chain: nodeChainOf(network), shared, signal }
-  /** Metadata and origins, by network and denomination: they don't change. */
+  /** Metadata and origins, by network and denomination: they don't change, nor do they appear. */
   const known = shared('facts of denominations', () => new Map<string, Facts>())
 
   /** Reads the answer of the first node that has a valid one. */
   const ask = <T>(path: string, read: (answer: unknown) => T | Promise<T>) =>
     askNodes(node, async (url, limit) => read(await get(joinPath(url, path), limit)))
-  /** Resolves with undefined if no node has it. */
-  const find = async <T>(path: string, read: (answer: unknown) => T | Promise<T>) => {
+  const find = async <T>(path: string, read: (answer: unknown) => T | Promise<T>): Promise<Found<T>> => {
     try {
-      return await ask(path, read)
+      return { value: await ask(path, read), isCertain: true }
     } catch (error) {
-      if (isAbsent(error)) return undefined
+      const code = codeOf(error)
+      if (NOT_FOUND.includes(code)) return { isCertain: true }
+      if (NO_PATH.includes(code)) return { isCertain: false }
       throw error
     }
   }
-  const traceOf = async (denom: string): Promise<Trace | undefined> => {
+  const traceOf = async (denom: string): Promise<Found<Trace>> => {
     const hash = hashOf(denom)
-    if (hash === undefined) return undefined
+    if (hash === undefined) return { isCertain: true }
+    let isCertain = false
     for (const path of tracePaths(hash)) {
-      const trace = await find(path, (answer) => readTrace(answer, hash))
-      if (trace) return trace
+      const found = await find(path, (answer) => readTrace(answer, hash))
+      if (found.value) return found
+      isCertain ||= found.isCertain
     }
-    return undefined
+    return { isCertain }
   }
   return {
     /** Lists all balances, one for each denomination. */
@@ -78,17 +84,17 @@ export function createTokenQuestions({ shared, network, signal }: Place) {
         find(metadataPath(denom), v.parser(Metadata)),
         traceOf(denom),
       ])
-      const facts = { metadata, trace }
-      if (metadata || trace) known.set(id, facts)
+      const facts = { metadata: metadata.value, trace: trace.value }
+      if (metadata.value || trace.value || (metadata.isCertain && trace.isCertain)) known.set(id, facts)
       return facts
     },
   }
 }
 
-function isAbsent(error: unknown): boolean {
-  if (!(error instanceof NodeError)) return false
-  const { cause } = error
-  if (cause instanceof NodeStatusError) return cause.status === 404 || cause.status === 501
+/** The gRPC code or HTTP status of a node's answer; NaN without one. */
+function codeOf(error: unknown): number {
+  const cause = error instanceof NodeError ? error.cause : undefined
+  if (cause instanceof NodeStatusError) return cause.status
   const refused = v.safeParse(Refused, cause)
-  return refused.success && ABSENT.includes(refused.output.code)
+  return refused.success ? refused.output.code : Number.NaN
 }
