@@ -55,12 +55,16 @@ export function VirtualGrid<T>(props: VirtualGridProps<T>) {
   const handle = useRef<WindowedHandle>(null)
   const place = useRef(props.place)
   const { probe, scroller, layout } = useGridLayout()
-  const { active, setActive, moveTo, focusActive } = useActiveCell(grid, items.length, props.place?.index)
+  const keys = items.map(itemKey)
+  const { active, setActive, moveTo, focusActive } = useActiveCell(grid, keys, props.place?.index)
   const columns = layout?.columns ?? 1
   const rows = useMemo(() => inRows(items, columns), [items, columns])
 
-  // Read during render, before other columns replace the rows and the focused tile with them.
-  const isFocused = grid.current?.matches(':focus-within') === true
+  // Read during render, before the focused tile moves to another row, which draws it anew.
+  const focused = grid.current?.querySelector(':focus')
+  useLayoutEffect(() => {
+    if (focused && !grid.current?.querySelector(':focus')) focusActive({ preventScroll: true })
+  })
 
   const watchEnd = () => {
     const parent = scroller.current
@@ -72,7 +76,7 @@ export function VirtualGrid<T>(props: VirtualGridProps<T>) {
     if (place.current && scroller.current) {
       scroller.current.scrollTop = place.current.scroll
       focusActive({ preventScroll: true })
-    } else if (isFocused) focusActive({ preventScroll: true })
+    }
     place.current = undefined
     watchEnd()
   }, [layout, items.length])
@@ -98,7 +102,7 @@ export function VirtualGrid<T>(props: VirtualGridProps<T>) {
   }
   const cell = (item: T, index: number, column: number) => (
     // biome-ignore lint/a11y/useSemanticElements lint/a11y/useFocusableInteractive: its button has focus
-    <div key={itemKey(item)} role="gridcell" aria-colindex={column + 1} data-index={index}>
+    <div key={keys[index]} role="gridcell" aria-colindex={column + 1} data-index={index}>
       {children(item, index === active ? 0 : -1)}
     </div>
   )

@@ -3,10 +3,18 @@ import { type RefObject, useLayoutEffect, useRef, useState } from 'react'
 /** A newly rendered row is hidden until measured, which takes a frame or two. */
 const MAX_FRAMES = 30
 
-/** Tracks the active item of a grid, which is its only Tab stop. */
-export function useActiveCell(grid: RefObject<HTMLElement | null>, count: number, start = 0) {
-  const [chosen, setActive] = useState(start)
-  const active = Math.min(chosen, Math.max(0, count - 1))
+/** Tracks the active item of a grid, which is its only Tab stop, wherever other items move it. */
+export function useActiveCell(
+  grid: RefObject<HTMLElement | null>,
+  keys: readonly (string | undefined)[],
+  start = 0,
+) {
+  const [chosen, setChosen] = useState<string>()
+  const last = useRef(start)
+  const found = keys.indexOf(chosen)
+  const active = found < 0 ? Math.min(last.current, Math.max(0, keys.length - 1)) : found
+  last.current = active
+  const setActive = (index: number) => setChosen(keys[index])
   const moving = useRef(false)
   const frame = useRef<number>(undefined)
   const focusActive = (options?: FocusOptions, frames = 0) => {
