@@ -1,5 +1,6 @@
 // @vitest-environment happy-dom
 import { afterEach, describe, expect, test, vi } from 'vitest'
+import { start } from './bootOptions.js'
 import { HomeView } from './host/flow.js'
 import { createTestKit, network, solana } from './testing/createTestKit.js'
 import { ALICE, createFakeAdapter } from './testing/fakeAdapter.js'
@@ -114,6 +115,16 @@ test('a kit destroyed in the same turn starts nothing', async () => {
   kernel.destroy()
   await kernel.ready()
   expect([services.requests, adapter.live.discovering]).toEqual([[], 0])
+})
+
+test('a kit destroyed while its other work loads does none of it', async () => {
+  const services = fakeServices({ ...ALL_HANG })
+  const { kernel } = createTestKit()
+  await Promise.resolve()
+  kernel.destroy()
+  const before = services.requests.length
+  await start(kernel)
+  expect(services.requests.slice(before)).toEqual([])
 })
 
 describe('a reload', () => {

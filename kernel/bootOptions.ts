@@ -7,6 +7,8 @@ import type { StateStore } from './session/types.js'
 
 /** Runs the start-up work that nothing waits for. */
 export async function start(kernel: Kernel): Promise<void> {
+  // Destroyed while this code was loading.
+  if (kernel.scope.signal.aborted) return
   const { features, enableEmbedded, enableReconnect, prefetch = 'auto', stateStore } = kernel.options
   if (enableReconnect === false) forgetConnections(kernel)
   if (enableEmbedded) embed(kernel, async () => (await kernel.runtime()).modal.open())
