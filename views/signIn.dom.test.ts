@@ -74,6 +74,14 @@ test('a page that has unsubscribed is not notified', async () => {
   expect([signIn.get().status, seen]).toEqual(['signed-in', []])
 })
 
+test('destroying the kit calls no listener', async () => {
+  const { kernel, signIn, seen } = make()
+  await signIn.signIn()
+  kernel.destroy()
+  await new Promise((resolve) => setTimeout(resolve))
+  expect(seen.map(({ status }) => status)).toEqual(['signed-in'])
+})
+
 test('the state is checking from the start if a connection is stored', async () => {
   localStorage.setItem('@appkit/eip155:connected_connector_id', 'io.alpha')
   onTestFinished(() => localStorage.clear())

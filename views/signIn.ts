@@ -50,7 +50,8 @@ export function signInOf(kit: AnyAppKit): PageSignIn {
       let isOver = false
       const notify = () => {
         const now = get()
-        if (isOver || (now.status === last.status && now.session === last.session)) return
+        if (isOver || kernel.scope.signal.aborted) return
+        if (now.status === last.status && now.session === last.session) return
         last = now
         listener(now)
       }
