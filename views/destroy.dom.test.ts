@@ -15,18 +15,21 @@ test('a kit that is destroyed while its modal loads reports nothing', async () =
   expect(kit.errors).toEqual([])
 })
 
-test('a kit that is destroyed while a plugin of the open view starts reports nothing', async () => {
+test('a kit that is destroyed while a plugin of the open view starts reports nothing, and its opening rejects', async () => {
   const slow = fakePlugin('acme/slow', {
     routes: { AcmeSlow: { view: async () => ({ default: () => null }) } },
     setup: () => new Promise<never>(() => {}),
   })
   const kit = createTestKit({ plugins: [connect(), slow] })
-  kit.appkit.open({ view: 'AcmeSlow' } as never).catch(() => undefined)
+  const opening = expect(kit.appkit.open({ view: 'AcmeSlow' } as never)).rejects.toMatchObject({
+    code: 'DESTROYED',
+  })
   await until(
     () => kernelOf(kit.appkit).host.entries.get('acme/slow')?.status === 'loading',
     'It did not start.',
   )
   kit.destroy()
+  await opening
   await new Promise((resolve) => setTimeout(resolve, 100))
   expect(kit.errors).toEqual([])
 })

@@ -3,7 +3,7 @@ import { once } from '../base/once.js'
 import type { ModalState } from '../base/state.js'
 import type { Slice } from '../base/store.js'
 import type { Core } from '../core.js'
-import { PluginError } from '../errors.js'
+import { ConfigError, PluginError } from '../errors.js'
 import type { CloseGuard } from '../host/flow.js'
 import type { Host } from '../host/host.js'
 import type { Analytics } from '../services/analytics.js'
@@ -74,7 +74,7 @@ export function createModal(kit: Kit, { router, analytics, loadingWhile, draw, p
   }
 
   let wasOpened = false
-  const open: Modal['open'] = async ({ view, params, namespace, uri } = {}) => {
+  const show: Modal['open'] = async ({ view, params, namespace, uri } = {}) => {
     state.patch({ namespace })
     // A prepared view is drawn for all namespaces.
     if (namespace) router.forget()
@@ -110,6 +110,13 @@ export function createModal(kit: Kit, { router, analytics, loadingWhile, draw, p
     } finally {
       if (attempt === opening) state.patch({ opening: false })
     }
+  }
+
+  const open: Modal['open'] = async (options) => {
+    const { signal } = kit.scope
+    // The end of the kit makes the opening fail in other ways.
+    if (!signal.aborted) await show(options).catch((error) => signal.aborted || Promise.reject(error))
+    if (signal.aborted) throw new ConfigError('DESTROYED', 'This kit was destroyed.')
   }
 
   const shake = () => {
