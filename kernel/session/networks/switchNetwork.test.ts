@@ -259,3 +259,31 @@ test('a later switch that stays in the active namespace counts, too', async () =
   const { activeNamespace, networks } = session.state.get()
   expect([activeNamespace, networks.eip155?.caipNetworkId]).toEqual(['solana', 'eip155:10'])
 })
+
+test.each([
+  ['approves it', true, ['switch 10', 'switch 1']],
+  ['declines it', false, ['switch 10']],
+])(
+  'a return while the visitor is asked about another network waits until the visitor %s',
+  async (_, isApproved, calls) => {
+    const { adapter, session } = make()
+    await session.connect({ connectorId: 'io.alpha' })
+    const prompt = deferred()
+    const { switchNetwork } = adapter.answers
+    adapter.answers.switchNetwork = async (parameters) => {
+      asked.push(`switch ${parameters.network.id}`)
+      // The wallet is there until the visitor approves.
+      if (parameters.network.id === 10) await prompt.promise
+      return switchNetwork(parameters)
+    }
+    const asked: string[] = []
+    const switching = session.switchNetwork({ id: 10 })
+    const returning = session.switchNetwork({ id: 1 })
+    await vi.waitFor(() => expect(asked).toEqual(['switch 10']))
+    if (isApproved) prompt.resolve()
+    else prompt.reject(new SwitchRejectedError())
+    await Promise.allSettled([switching, returning])
+    expect(asked).toEqual(calls)
+    expect([session.network()?.id, adapter.wallet('io.alpha').caipNetworkId]).toEqual([1, 'eip155:1'])
+  },
+)

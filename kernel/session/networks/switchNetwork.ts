@@ -12,10 +12,8 @@ import type { AppKitNetwork, CaipNetwork, ChainAccount } from '../types.js'
 /** Asks the connected wallet to switch, and changes state only after its answer. Without a wallet, just selects. */
 export const createSwitchNetwork = (tools: SessionTools) => {
   /** Questions that wallets have yet to answer, by namespace. */
-  const asked = new Map<Namespace, number>()
-  let latest: Namespace | undefined
-  const count = (namespace: Namespace, by: number) =>
-    void asked.set(namespace, (asked.get(namespace) ?? 0) + by)
+  const asked: Partial<Record<Namespace, Set<Promise<unknown>>>> = {}
+  let latest: { namespace: Namespace } | undefined
 
   return async function switchNetwork(
     wanted: Pick<AppKitNetwork, 'id'> | { caipNetworkId: CaipNetworkId },
@@ -32,14 +30,21 @@ export const createSwitchNetwork = (tools: SessionTools) => {
       throw new SessionError('NETWORK_NOT_FOUND', 'Network not found')
     }
     const { chainNamespace: namespace, caipNetworkId } = network
-    latest = namespace
+    const mine = { namespace }
+    latest = mine
     const { activeNamespace, networks } = session.state.get()
     const namespaceChanged = activeNamespace !== namespace
-    // An earlier request may be about to move the wallet to another network.
-    const isMoving = !namespaceChanged && asked.get(namespace)
+    const open = asked[namespace] ?? new Set()
+    asked[namespace] = open
     // A wallet of another namespace may already be on the network: don't ask it again.
-    const isThere = !isMoving && networks[namespace]?.caipNetworkId === caipNetworkId
-    if (!namespaceChanged && isThere) return
+    const isThere = networks[namespace]?.caipNetworkId === caipNetworkId
+    if (!namespaceChanged && isThere) {
+      if (open.size === 0) return
+      // An earlier request may move the wallet. Until then it answers that it is there, and moves later.
+      await untilMoved(session, namespace, open)
+      options.signal?.throwIfAborted()
+      return latest === mine ? switchNetwork(wanted, options) : undefined
+    }
     const account = session.account(namespace)
     session.state.patch({ isSwitchingNamespace: namespaceChanged })
     let reached = caipNetworkId
@@ -48,11 +53,12 @@ export const createSwitchNetwork = (tools: SessionTools) => {
       if (!isThere && account && isUsed(account)) {
         const { connectorId } = account
         const signal = options.signal ?? kit.scope.signal
-        count(namespace, 1)
-        const answer = await tools.adapters
+        const answering = tools.adapters
           .get(namespace)
           .then((adapter) => adapter.switchNetwork({ connectorId, network, signal }))
-          .finally(() => count(namespace, -1))
+          .finally(() => open.delete(answering))
+        open.add(answering)
+        const answer = await answering
         // Another wallet was connected meanwhile, which has a network of its own.
         if ((session.account(namespace)?.connectorId ?? connectorId) !== connectorId) {
           session.state.patch({ isSwitchingNamespace: false })
@@ -67,7 +73,7 @@ export const createSwitchNetwork = (tools: SessionTools) => {
     }
     const after = session.state.get()
     // The visitor moved on to another chain meanwhile.
-    const isElsewhere = after.activeNamespace !== activeNamespace || latest !== namespace
+    const isElsewhere = after.activeNamespace !== activeNamespace || latest?.namespace !== namespace
     const now = after.networks[namespace]?.caipNetworkId
     // The wallet's event came first and was already handled.
     const isHandled = !namespaceChanged && now === reached && now !== networks[namespace]?.caipNetworkId
@@ -95,6 +101,23 @@ export const createSwitchNetwork = (tools: SessionTools) => {
     await afterConnect(tools, 'network', namespace)
   }
 }
+
+/** Resolves once the page is on another network of the namespace, or all questions are answered. */
+const untilMoved = (
+  { state }: Pick<SessionTools['kit']['session'], 'state'>,
+  namespace: Namespace,
+  open: Iterable<Promise<unknown>>,
+) =>
+  new Promise<void>((resolve) => {
+    const read = () => state.get().networks[namespace]?.caipNetworkId
+    const before = read()
+    const end = () => {
+      off()
+      resolve()
+    }
+    const off = state.subscribe(() => read() !== before && end())
+    void Promise.allSettled(open).then(end)
+  })
 
 /** True even while the account waits for a required step, or another wallet is connecting. */
 const isUsed = (account: ChainAccount): account is ChainAccount & { connectorId: string } =>
