@@ -259,3 +259,13 @@ test('a JSON-RPC request gets a JSON-RPC answer', async () => {
   )
   expect(called).toMatchObject(answer)
 })
+
+test('the end of the kit ends a request under review, which the wallet does not get', async () => {
+  const show = vi.fn(() => new Promise<never>(() => undefined))
+  const { kernel, wallet, sign } = await connect(owner('acme', show))
+  const signing = expect(sign()).rejects.toMatchObject({ code: -32_603 })
+  await vi.waitFor(() => expect(show).toHaveBeenCalled())
+  kernel.destroy()
+  await signing
+  expect(wallet.request).not.toHaveBeenCalled()
+})

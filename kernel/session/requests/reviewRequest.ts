@@ -1,5 +1,6 @@
 import { PluginError } from '../../errors.js'
 import type { OwnedContribution } from '../../host/host.js'
+import { orAborted } from '../connect/attempts.js'
 import type { SessionTools } from '../tools.js'
 import { WalletRequestError } from './errors.js'
 import type { Review } from './provider.js'
@@ -59,7 +60,9 @@ async function show(
     if (!alive)
       throw new PluginError('PLUGIN_FAILED', `Plugin "${owner}" is required for requests and failed.`)
     const step = await loadPart(owner, value.load)
-    return await step(host.entries.get(owner)?.ctx as never, request)
+    const answer = (async () => step(host.entries.get(owner)?.ctx as never, request))()
+    // The end of the kit ends its view without an answer.
+    return await orAborted(answer, kit.scope.signal)
   } catch (error) {
     if (isLeft(error)) return undefined
     host.reportUse(error, owner, `review of "${request.method}"`, `${owner} ${RequestReviewers.id}`)
