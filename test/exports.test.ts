@@ -156,6 +156,7 @@ test('latchkey/kernel', async () => {
       "parseCaipAddress",
       "parseCaipNetworkId",
       "paymasterOf",
+      "placeAgain",
       "pluginSheet",
       "publicHref",
       "refusesFramed",

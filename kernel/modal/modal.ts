@@ -12,6 +12,7 @@ import { afterFrame } from '../web/afterFrame.js'
 import { CloseGuards } from './closeGuards.js'
 import type { LoadingWhile } from './loadingWhile.js'
 import type { OpenOptions } from './openOptions.js'
+import { placeAgain } from './placeAgain.js'
 import { warm } from './prefetch/warm.js'
 import { lacksAccount, type Router } from './router.js'
 
@@ -143,6 +144,8 @@ export function createModal(kit: Kit, { router, analytics, loadingWhile, draw, p
     async prepare() {
       const home = kit.host.home()
       if (home === undefined || wasOpened || kit.options.enableEmbedded) return
+      // Out of the document, nothing has a height.
+      placeAgain(kit)
       await mount()
       if (!state.get().open) await router.prepare(home)
     },
@@ -177,12 +180,6 @@ export function createModal(kit: Kit, { router, analytics, loadingWhile, draw, p
     },
   }
   return modal
-}
-
-/** Some routers replace the body of the page, and with it the element that the kit has placed. */
-function placeAgain({ element, options }: Pick<Kit, 'element' | 'options'>): void {
-  if (element && !element.isConnected && !options.enableEmbedded && !options.disableAppend)
-    document.body.append(element)
 }
 
 /** True if the view's plugin is off until the project's settings arrive (at most 10 s). */

@@ -34,7 +34,7 @@ export function Card({ isOpen, isEmbedded, isLeaving, onGone }: CardProps) {
   const content = useRef<HTMLDivElement>(null)
   const box = useRef<HTMLDivElement>(null)
   const isModal = isOpen && !isEmbedded
-  useModalPage(isModal ? kernel.element : undefined, card, runtime.modal.close)
+  useModalPage(isModal ? kernel : undefined, card, runtime.modal.close)
   usePlace(viewport, content, router.shown)
   const onClickCapture = useDoubleClicks()
   const happenings = useHappenings()

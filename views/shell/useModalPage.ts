@@ -1,15 +1,15 @@
 import { type RefObject, useLayoutEffect, useRef } from 'react'
+import { type LoadedKernel, placeAgain } from '../../kernel/index.js'
 import { activeElement } from './focus/activeElement.js'
 import { keepInside } from './focus/keepInside.js'
-import { lockScroll } from './surroundings/lockScroll.js'
-import { makeInert } from './surroundings/makeInert.js'
+import { lockPage } from './surroundings/lockPage.js'
 
 /**
  * While the modal is open, the page behind it is inert and does not scroll, and Tab stays inside. Afterwards focus
  * returns to where it was.
  */
 export function useModalPage(
-  element: HTMLElement | undefined,
+  kernel: Pick<LoadedKernel, 'element' | 'options'> | undefined,
   box: RefObject<HTMLElement | null>,
   onEscape: () => void,
 ): void {
@@ -17,13 +17,16 @@ export function useModalPage(
   latest.current = onEscape
   useLayoutEffect(() => {
     const card = box.current
+    const element = kernel?.element
     if (!element || !card) return
     const before = activeElement()
     // Our elements redraw their button when the modal opens; the host element then passes focus on.
     const outer = document.activeElement
-    const undoInert = makeInert(element)
-    const undoScroll = lockScroll()
-    card.focus({ preventScroll: true })
+    const undoLock = lockPage(
+      element,
+      () => placeAgain(kernel),
+      () => card.focus({ preventScroll: true }),
+    )
     const onKey = (event: KeyboardEvent) => {
       if (event.key === 'Tab') keepInside(event, card)
       // A field or tooltip that handled Escape has prevented the default.
@@ -41,10 +44,9 @@ export function useModalPage(
     return () => {
       element.removeEventListener('keydown', onKey)
       document.removeEventListener('keydown', onLostKey)
-      undoInert()
-      undoScroll()
+      undoLock()
       const target = before?.isConnected ? before : outer
       if (target instanceof HTMLElement && target.isConnected) target.focus({ preventScroll: true })
     }
-  }, [element, box])
+  }, [kernel, box])
 }
