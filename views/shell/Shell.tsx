@@ -1,7 +1,8 @@
-import { useDeferredValue } from 'react'
+import { useContext, useDeferredValue, useInsertionEffect } from 'react'
 import { useInternals } from '../hooks/internals.js'
 import { useSlice } from '../hooks/useSlice.js'
 import { useStyles } from '../theme/index.js'
+import { StylesContext } from '../theme/styles.js'
 import { Card } from './Card.js'
 import css from './Shell.css?inline'
 import { usePresence } from './usePresence.js'
@@ -26,12 +27,9 @@ export function Shell() {
 /** Style sheets from plugins' manifests. */
 function PluginStyles() {
   const { styles } = useInternals().kernel
+  const adopt = useContext(StylesContext)
   useSlice('host', (host) => host.version)
-  return [...styles].map(([key, sheet]) => sheet && <Adopted key={key} sheet={sheet} />)
-}
-
-function Adopted({ sheet }: { sheet: CSSStyleSheet }) {
-  useStyles(sheet)
+  useInsertionEffect(() => adopt?.(...[...styles.values()].filter((sheet) => sheet !== undefined)))
   return null
 }
 

@@ -1,8 +1,9 @@
 import { createContext, type ReactNode, useContext, useInsertionEffect, useMemo } from 'react'
 import base from './base.css?inline'
 
-/** Adopts a style sheet into its root, once. */
-export type Adopt = (css: string | CSSStyleSheet) => void
+type Css = string | CSSStyleSheet
+/** Adopts style sheets into its root, once. Each call costs as much as all sheets of the root. */
+export type Adopt = (...css: readonly Css[]) => void
 
 export const StylesContext = createContext<Adopt | undefined>(undefined)
 
@@ -11,15 +12,17 @@ export const StylesContext = createContext<Adopt | undefined>(undefined)
  * run before those of their parents and would precede it.
  */
 export function createStyles(root: ShadowRoot | Document): Adopt {
-  const adopted = new Set<string | CSSStyleSheet>()
-  return (wanted) => {
-    for (const css of [base, wanted]) {
-      if (adopted.has(css)) continue
-      adopted.add(css)
-      const sheet = typeof css === 'string' ? new CSSStyleSheet() : css
-      if (typeof css === 'string') sheet.replaceSync(css)
-      root.adoptedStyleSheets = [...root.adoptedStyleSheets, sheet]
-    }
+  const adopted = new Set<Css>()
+  const isNew = (css: Css) => !adopted.has(css) && adopted.add(css)
+  const toSheet = (css: Css) => {
+    if (typeof css !== 'string') return css
+    const sheet = new CSSStyleSheet()
+    sheet.replaceSync(css)
+    return sheet
+  }
+  return (...wanted) => {
+    const sheets = [base, ...wanted].filter(isNew).map(toSheet)
+    if (sheets[0]) root.adoptedStyleSheets = [...root.adoptedStyleSheets, ...sheets]
   }
 }
 
@@ -30,7 +33,7 @@ export function StylesProvider({ root, children }: { root: ShadowRoot | Document
 }
 
 /** Adopts a component's style sheet before the browser paints. Does nothing on a server or without a provider. */
-export function useStyles(css: string | CSSStyleSheet): void {
+export function useStyles(css: Css): void {
   const adopt = useContext(StylesContext)
   useInsertionEffect(() => adopt?.(css), [adopt, css])
 }
