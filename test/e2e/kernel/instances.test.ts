@@ -1,3 +1,4 @@
+import type { Page } from '@playwright/test'
 import { expect, test } from '../fixtures.js'
 
 test.beforeEach(({ open }) => open('kit'))
@@ -93,6 +94,105 @@ for (const [name, close] of [
     await leave(close[1])
     await expect(shown).toHaveCount(0)
     expect(await state()).toEqual({ overflow: 'visible', isInert: false })
+  })
+
+/** How the page is: locked and inert, by whichever modal. */
+const pageState = (page: Page) =>
+  page.evaluate(() => ({
+    overflow: getComputedStyle(document.documentElement).overflow,
+    isInert: document.querySelector('[data-testid="page-button"]')?.closest('[inert]') != null,
+  }))
+const LOCKED = { overflow: 'hidden', isInert: true }
+const FREE = { overflow: 'visible', isInert: false }
+
+test('two kits that open in turn lock the page each time, and leave it free', async ({ page }) => {
+  await page.evaluate(async () => {
+    const [first, second] = [window.lk.create(), window.lk.create({ id: 'second' })]
+    await Promise.all([first.ready(), second.ready()])
+  })
+  const shown = page.getByTestId('w3m-modal-card').filter({ visible: true })
+  for (const index of [0, 1, 0, 1]) {
+    await page.evaluate((at) => window.lk.kits[at]?.open(), index)
+    await expect(shown).toHaveCount(1)
+    await expect.poll(() => pageState(page)).toEqual(LOCKED)
+    await shown.getByTestId('w3m-header-help').click()
+    await expect(page.getByTestId('header-back')).toBeVisible()
+    await page.keyboard.press('Escape')
+    await expect(shown).toHaveCount(0)
+    expect(await pageState(page)).toEqual(FREE)
+  }
+  await page.getByTestId('page-button').click()
+})
+
+for (const order of [
+  [0, 1],
+  [1, 0],
+] as const)
+  test(`two kits whose modals are open are destroyed, number ${order[0]} first: the page is free after both`, async ({
+    page,
+  }) => {
+    await page.evaluate(async () => {
+      const [first, second] = [window.lk.create(), window.lk.create({ id: 'second' })]
+      await Promise.all([first.ready(), second.ready()])
+      await first.open()
+      await second.open()
+    })
+    const shown = page.getByTestId('w3m-modal-card').filter({ visible: true })
+    await expect(shown).toHaveCount(2)
+    const destroy = (index: number) => page.evaluate((at) => window.lk.kits[at]?.destroy(), index)
+    await destroy(order[0])
+    await expect(shown).toHaveCount(1)
+    expect(await pageState(page)).toEqual(LOCKED)
+    // The other one can be used.
+    await shown.getByTestId('w3m-header-help').click()
+    await expect(page.getByTestId('header-back')).toBeVisible()
+    await destroy(order[1])
+    await expect(shown).toHaveCount(0)
+    expect(await pageState(page)).toEqual(FREE)
+    expect(await page.evaluate(() => document.querySelectorAll('[inert], w3m-modal').length)).toBe(0)
+    await page.getByTestId('page-button').click()
+  })
+
+for (const order of [
+  [0, 1],
+  [1, 0],
+] as const)
+  test(`two embedded kits never lock the page, and a modal locks both; number ${order[0]} is destroyed first`, async ({
+    page,
+  }) => {
+    await page.evaluate(async () => {
+      for (const id of ['first', 'second']) {
+        const kit = window.lk.create({ id, enableEmbedded: true })
+        const place = document.createElement('section')
+        place.append(kit.element ?? '')
+        document.body.append(place)
+      }
+      await window.lk.create({ id: 'modal' }).ready()
+    })
+    const cards = page.locator('section').getByTestId('w3m-modal-card')
+    await expect(cards).toHaveCount(2)
+    expect(await pageState(page)).toEqual(FREE)
+    for (const at of [0, 1]) {
+      await cards.nth(at).getByTestId('w3m-header-help').click()
+      await cards.nth(at).getByTestId('header-back').click()
+    }
+
+    await page.evaluate(() => window.lk.kits[2]?.open())
+    // A prepared dialog is painted before it locks the page.
+    await expect.poll(() => pageState(page)).toEqual(LOCKED)
+    expect(await page.locator('section[inert]').count()).toBe(2)
+    // One of the page's own screens changes behind the modal.
+    await page.evaluate((at) => window.lk.kits[at]?.destroy(), order[0])
+    await expect(cards).toHaveCount(1)
+    expect(await pageState(page)).toEqual(LOCKED)
+    await page.keyboard.press('Escape')
+    await expect(page.getByTestId('w3m-modal-card')).toHaveCount(1)
+    expect(await pageState(page)).toEqual(FREE)
+    await cards.getByTestId('w3m-header-help').click()
+    await expect(cards.getByTestId('header-back')).toBeVisible()
+    await page.evaluate((at) => window.lk.kits[at]?.destroy(), order[1])
+    await expect(cards).toHaveCount(0)
+    await page.getByTestId('page-button').click()
   })
 
 test('a second kit with the same id is refused, and leaves nothing behind', async ({ page }) => {

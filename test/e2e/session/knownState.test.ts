@@ -121,6 +121,39 @@ test('a wallet that lost the permission is disconnected, and listed as recently 
   await expect.poll(recent).toMatchObject([{ connectorId: AMBER, accounts: [{ address: account.address }] }])
 })
 
+test('a reload changes nothing of a wallet that is locked, unlocked or cut off by its owner', async ({
+  open,
+  page,
+  account: { address },
+  wallets: { amber },
+}) => {
+  await open('kit', { wallets: 'amber' })
+  await makeKnown(page, address)
+  await connectWith(page, amber, AMBER)
+  const expectAfterReload = async (expected: Record<string, unknown>) => {
+    await expect.poll(() => readKit(page)).toMatchObject(expected)
+    await page.reload()
+    await makeKnown(page, address)
+    await expect.poll(() => readKit(page)).toMatchObject(expected)
+    await expect(amber.prompt).toHaveCount(0)
+    expect(await page.evaluate(() => window.visit.errors)).toEqual([])
+  }
+  await amber.call('lock')
+  await expectAfterReload({ address, status: 'reconnecting' })
+  await amber.call('unlock')
+  await expectAfterReload({ address, status: 'connected' })
+  await amber.call('lock')
+  await expect.poll(() => readKit(page)).toMatchObject({ status: 'reconnecting' })
+  // The account that the host passes is the former one.
+  await amber.call('disconnect')
+  await amber.call('unlock')
+  await expectAfterReload({ address: undefined, status: 'disconnected' })
+  await connectWith(page, amber, AMBER)
+  await amber.call('disconnect')
+  await expectAfterReload({ address: undefined, status: 'disconnected' })
+  expect(await stored(page)).not.toHaveProperty(['eip155:connected_connector_id'])
+})
+
 test('disconnecting while a wallet is locked lasts, whatever it answers later', async ({
   open,
   page,

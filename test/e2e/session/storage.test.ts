@@ -1,6 +1,9 @@
 import type { Page } from '@playwright/test'
 import { AMBER, BIRCH, connect, connectWith, makeKit, openModal, readKit, stored } from '../connect/visit.js'
 import { expect, nightlyUnless, test } from '../fixtures.js'
+import { approve, goToPermissions } from '../permissions/approvals.js'
+import { ask, transfer, visit } from '../review/asked.js'
+import { LOCAL, newAddress, tokenOf } from '../send/sendForm.js'
 
 const recents = async (page: Page) => {
   const list = JSON.parse((await stored(page)).recent_wallets ?? '[]') as { id: string; name: string }[]
@@ -102,3 +105,90 @@ for (const [what, breakStorage] of Object.entries(BROKEN)) {
     },
   )
 }
+
+/** Leaves no room for a single character more. */
+const fillStorage = (page: Page) =>
+  page.evaluate(() => {
+    let kept = 0
+    for (let size = 1 << 20; size >= 1; size = Math.floor(size / 2)) {
+      for (let isFull = false; !isFull; ) {
+        try {
+          localStorage.setItem(`page-${kept}`, 'x'.repeat(size))
+          kept += 1
+        } catch {
+          isFull = true
+        }
+      }
+    }
+    return kept
+  })
+
+test('with a full localStorage a visitor connects, reviews and finds permissions, and nothing stored is lost', async ({
+  open,
+  page,
+  sandbox,
+  account: { address },
+  wallets: { amber },
+}) => {
+  const token = tokenOf(sandbox.config, 'TIDE').address
+  const [spender, known] = [newAddress(), newAddress()]
+  await sandbox.mint({ chainId: LOCAL, symbol: 'TIDE', to: address, amount: '50' })
+  await approve(sandbox, address, { token })
+  await open('kit', { wallets: 'amber' })
+  // What an earlier version stored of many networks, as much as a plugin may.
+  const many = Array.from({ length: 22 }, (_, at) => [
+    `eip155:${at + 1}`,
+    Array.from({ length: 100 }, (_, index) => `0x${`${at}0${index}`.padStart(40, '0')}`),
+  ])
+  const contacts = { [`eip155:${LOCAL}`]: [known.toLowerCase()], ...Object.fromEntries(many) }
+  await page.evaluate((all) => {
+    localStorage.setItem('@appkit/plugin:review:contacts', JSON.stringify(all))
+  }, contacts)
+  const count = await fillStorage(page)
+  const shown = await visit(page, amber)
+  const pay = (to: string) =>
+    ask(page, 'eth_sendTransaction', [
+      { from: address, to: token, data: transfer(to as `0x${string}`, 1_000_000n) },
+    ])
+
+  // Known from before, new, and then known.
+  for (const [to, cautions] of [
+    [known, 0],
+    [spender, 1],
+    [spender, 0],
+  ] as const) {
+    const paid = pay(to)
+    await expect(shown.effects).toContainText('1 TIDE')
+    await expect(shown.cautions).toHaveCount(cautions)
+    await shown.continue.click()
+    await amber.approve()
+    expect(await paid).toMatch(/^0x[\da-f]{64}$/)
+    await expect(shown.card).toBeHidden()
+  }
+  await openModal(page)
+  const permissions = await goToPermissions(page)
+  await expect(permissions.rows).toHaveCount(1)
+  await page.keyboard.press('Escape')
+
+  const left = await page.evaluate(
+    () => Object.keys(localStorage).filter((key) => key.startsWith('page-')).length,
+  )
+  expect(left).toBe(count)
+  const before = JSON.parse((await stored(page))['plugin:review:contacts'] ?? '{}')
+  expect(before[`eip155:${LOCAL}`]).toContain(known.toLowerCase())
+  expect(await page.evaluate(() => window.visit.errors)).toEqual([])
+
+  // With room again, the next request stores what is known, of the networks used last.
+  await page.evaluate(() => {
+    for (const key of Object.keys(localStorage)) if (key.startsWith('page-')) localStorage.removeItem(key)
+  })
+  const paid = pay(spender)
+  await shown.continue.click()
+  await amber.approve()
+  await paid
+  const after = JSON.parse((await stored(page))['plugin:review:contacts'] ?? '{}')
+  expect(Object.keys(after)).toHaveLength(20)
+  expect(after[`eip155:${LOCAL}`]).toEqual(
+    expect.arrayContaining([known.toLowerCase(), spender.toLowerCase()]),
+  )
+})
