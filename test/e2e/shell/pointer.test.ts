@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import { expect, test } from '../fixtures.js'
+import { expect, nightlyUnless, test } from '../fixtures.js'
 import { openDemo, untilMoving } from './modal.js'
 
 const isOpen = (page: Page) => page.evaluate(() => window.lk.kits[0]?.getState().open)
@@ -76,6 +76,34 @@ test('the page does not scroll behind the modal, does not jump, and is where it 
   await page.mouse.wheel(0, 200)
   await expect.poll(() => page.evaluate(() => window.scrollY)).toBeGreaterThan(300)
 })
+
+for (const css of [
+  'body { overflow-x: hidden }',
+  'html, body { height: 100% } body { overflow-x: hidden }',
+  'html, body { height: 100% } body { overflow-y: scroll }',
+  'html, body { overflow-x: hidden }',
+]) {
+  test(`a page of ${css} stays where it is`, nightlyUnless(css.endsWith('scroll }')), async ({ page }) => {
+    await page.addStyleTag({ content: css })
+    const heading = page.locator('body > h1')
+    await heading.evaluate((node) => {
+      node.style.marginBlockEnd = '4000px'
+      window.scrollTo(0, 300)
+    })
+    const place = () => Promise.all([heading.boundingBox(), page.evaluate(() => window.scrollY)])
+    const before = await place()
+    expect(before[1]).toBe(300)
+    const { card } = await openDemo(page)
+    expect(await place()).toEqual(before)
+    await page.mouse.move(60, 60)
+    await page.mouse.wheel(0, 600)
+    await card.press('End')
+    expect(await place()).toEqual(before)
+    await page.keyboard.press('Escape')
+    await expect(card).toBeHidden()
+    expect(await place()).toEqual(before)
+  })
+}
 
 test('overflow and padding that the page had set come back', async ({ page }) => {
   await page.evaluate(() => {
