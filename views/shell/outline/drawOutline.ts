@@ -42,7 +42,7 @@ export async function drawOutline(kit: PressedKit, outline: Outline): Promise<vo
   if (!needsOutline(kit)) return
   // Measures the page, so it comes before what changes it.
   // What has focus is not inert: it would lose it, and the dialog has to return it.
-  const undoPage = [lockScroll(), makeInert(element, document.activeElement ?? element)]
+  const undoPage = [lockScroll(element), makeInert(element, document.activeElement ?? element)]
   const { locale, dir = 'ltr', find } = outline.language
   element.lang = find ? locale : 'en'
   element.dir = dir

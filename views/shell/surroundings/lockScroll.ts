@@ -1,18 +1,24 @@
 /**
- * Stops the page from scrolling. Returns the undo. By a style sheet of its own, because the modals of two kits may be
- * undone in any order.
+ * Stops the page from scrolling, and keeps it where it is. `element` fills the window. Returns the undo. By a style sheet
+ * of its own, because the modals of two kits may be undone in any order.
  */
-export function lockScroll(): () => void {
-  const root = document.documentElement
-  const bar = window.innerWidth - root.clientWidth
-  // Compensate for the scrollbar, so that the page does not jump.
-  const padding = bar > 0 ? `padding-inline-end:${bar}px!important` : ''
+export function lockScroll(element: HTMLElement): () => void {
+  const root = getComputedStyle(document.documentElement)
   // Without overflow of the root, the window takes the body's. The body would get it back, and scroll to its start.
-  const isTaken = [root, document.body].some((one) => getComputedStyle(one).overflow === 'visible')
+  const isTaken = [root, getComputedStyle(document.body)].some((one) => one.overflow === 'visible')
   const body = isTaken ? 'body{overflow:visible!important}' : ''
+  const lock = `html{overflow:hidden!important;scrollbar-gutter:auto!important}${body}`
+  const before = element.getBoundingClientRect()
   const sheet = new CSSStyleSheet()
-  sheet.replaceSync(`html{overflow:hidden!important;${padding}}${body}`)
+  sheet.replaceSync(lock)
   document.adoptedStyleSheets = [...document.adoptedStyleSheets, sheet]
+  const { left, right, width } = element.getBoundingClientRect()
+  // Compensate for the scrollbars, so that the page does not jump. Theirs is the side that the browser chose.
+  if (width > before.width) {
+    const start = Number.parseFloat(root.paddingLeft) + before.left - left
+    const end = Number.parseFloat(root.paddingRight) + right - before.right
+    sheet.replaceSync(`${lock}html{padding-left:${start}px!important;padding-right:${end}px!important}`)
+  }
   return () => {
     document.adoptedStyleSheets = document.adoptedStyleSheets.filter((one) => one !== sheet)
   }
