@@ -148,6 +148,35 @@ for (const [name, viewport, keyboard] of [
   })
 }
 
+for (const css of [
+  'body { filter: grayscale(1) }',
+  'body { transform: translateX(0) }',
+  'body { contain: paint }',
+]) {
+  test(
+    `the modal fills the window on a page of ${css}`,
+    nightlyUnless(css.includes('filter')),
+    async ({ open, page }) => {
+      await open('kit')
+      await page.addStyleTag({ content: `${css} body { min-height: 4000px }` })
+      await makeKit(page)
+      await page.evaluate(() => window.scrollTo(0, 400))
+      await page.evaluate(() => window.visit.kit.open())
+      await settle(page)
+      const overlay = await page.getByTestId('w3m-modal-overlay').boundingBox()
+      expect(overlay).toEqual({ x: 0, y: 0, ...page.viewportSize() })
+      const { top, bottom } = await edges(page)
+      expect(Math.abs(top + bottom - (page.viewportSize()?.height ?? 0))).toBeLessThanOrEqual(2)
+      await page.keyboard.press('Escape')
+      await expect(parts(page).card).toBeHidden()
+      expect(await page.evaluate(() => window.scrollY)).toBe(400)
+      const element = page.locator('w3m-modal')
+      await expect(element).toHaveCSS('inset', '0px')
+      expect(await element.evaluate(({ style }) => [style.width, style.height])).toEqual(['', ''])
+    },
+  )
+}
+
 test('a visitor who zooms in with two fingers keeps the card where it is', async ({ open, page }) => {
   await open('kit')
   await makeKit(page)

@@ -12,14 +12,21 @@ export function lockScroll(element: HTMLElement): () => void {
   const sheet = new CSSStyleSheet()
   sheet.replaceSync(lock)
   document.adoptedStyleSheets = [...document.adoptedStyleSheets, sheet]
-  const { left, right, width } = element.getBoundingClientRect()
+  const { left, right, top, width, height } = element.getBoundingClientRect()
   // Compensate for the scrollbars, so that the page does not jump. Theirs is the side that the browser chose.
   if (width > before.width) {
     const start = Number.parseFloat(root.paddingLeft) + before.left - left
     const end = Number.parseFloat(root.paddingRight) + right - before.right
     sheet.replaceSync(`${lock}html{padding-left:${start}px!important;padding-right:${end}px!important}`)
   }
+  // On a body with a transform or a filter, `fixed` means its box instead of the window.
+  const isMoved =
+    element.offsetParent === document.body &&
+    [left, top, height - window.innerHeight].some((px) => Math.round(px) !== 0)
+  if (isMoved)
+    Object.assign(element.style, { inset: `${-top}px auto auto ${-left}px`, width: '100vw', height: '100vh' })
   return () => {
     document.adoptedStyleSheets = document.adoptedStyleSheets.filter((one) => one !== sheet)
+    if (isMoved) Object.assign(element.style, { inset: '0', width: '', height: '' })
   }
 }
