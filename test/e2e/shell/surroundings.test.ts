@@ -148,6 +148,22 @@ for (const [name, viewport, keyboard] of [
   })
 }
 
+test.describe('on a phone, on a page that its host has zoomed out', () => {
+  test.use(PHONE)
+  test('the sheet ends at the bottom, and at the keyboard once there is one', async ({ open, page }) => {
+    await surround(page, { keyboard: 336 })
+    await open('kit')
+    await page.addStyleTag({ content: 'html { zoom: 0.75 }' })
+    await makeKit(page)
+    await page.evaluate(() => window.visit.kit.open({ view: 'SwitchNetwork' }))
+    await settle(page)
+    expect((await edges(page)).bottom).toBe(844)
+    await page.locator('[data-view="SwitchNetwork"] input').tap()
+    await expect.poll(async () => (await edges(page)).bottom).toBeCloseTo(844 - 336, 0)
+    expect((await edges(page)).top).toBeGreaterThanOrEqual(0)
+  })
+})
+
 for (const css of [
   'body { filter: grayscale(1) }',
   'body { transform: translateX(0) }',

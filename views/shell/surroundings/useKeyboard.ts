@@ -14,12 +14,15 @@ export function useKeyboard(card: RefObject<HTMLElement | null>, isModal: boolea
     const visible = window.visualViewport
     if (!isModal || !overlay || !visible) return
     const adapt = () => {
-      const { height, offsetTop, scale } = visible
-      const hidden = overlay.clientHeight - height
+      // A page's `zoom` scales lengths, but not the window.
+      const zoom = overlay.getBoundingClientRect().height / overlay.clientHeight
+      const { scale } = visible
+      const top = visible.offsetTop / zoom
+      const hidden = overlay.clientHeight - visible.height / zoom
       // A visitor who zooms in sees a part of the page, too.
       const isOpen = scale === 1 && hidden > LEAST_KEYBOARD_PX
       overlay.toggleAttribute('data-keyboard', isOpen)
-      overlay.style.paddingBlock = isOpen ? `${offsetTop}px ${hidden - offsetTop}px` : ''
+      overlay.style.paddingBlock = isOpen ? `${top}px ${hidden - top}px` : ''
       return isOpen
     }
     const onResize = () => {
