@@ -5,5 +5,5 @@ export function place(viewport: HTMLElement, content: HTMLElement): void {
   if (!card?.isConnected) return
   // The card without the viewport, which does not change while the viewport animates.
   const height = card.offsetHeight - viewport.offsetHeight + content.offsetHeight + 1
-  card.style.setProperty('--lk-top', `max(50vh - ${height / 2}px, 50vh - var(--lk-max) / 2)`)
+  card.style.setProperty('--lk-top', `max(50cqh - ${height / 2}px, 50cqh - var(--lk-max) / 2)`)
 }

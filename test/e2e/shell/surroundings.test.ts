@@ -164,6 +164,29 @@ test.describe('on a phone, on a page that its host has zoomed out', () => {
   })
 })
 
+for (const zoom of [0.75, 1.25, 1.5]) {
+  test(
+    `on a page that its host zooms to ${zoom}, the modal is in the middle`,
+    nightlyUnless(zoom === 1.25),
+    async ({ open, page }) => {
+      await page.setViewportSize({ width: 1280, height: 800 })
+      await open('kit')
+      await makeKit(page)
+      await openModal(page)
+      await settle(page)
+      const usual = await edges(page)
+      await page.keyboard.press('Escape')
+      await expect(parts(page).card).toBeHidden()
+      await page.addStyleTag({ content: `html { zoom: ${zoom} }` })
+      await openModal(page)
+      await settle(page)
+      const { top, bottom } = await edges(page)
+      expect(Math.abs(top + bottom - 800)).toBeLessThanOrEqual(2)
+      expect(bottom - top).toBeCloseTo(Math.min((usual.bottom - usual.top) * zoom, 640), -1)
+    },
+  )
+}
+
 for (const css of [
   'body { filter: grayscale(1) }',
   'body { transform: translateX(0) }',
