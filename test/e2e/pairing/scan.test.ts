@@ -1,5 +1,6 @@
 import { makeKit, openModal, parts, readKit } from '../connect/visit.js'
 import { expect, nightlyUnless, test } from '../fixtures.js'
+import { settled } from '../shell/settled.js'
 import { everySink, pairing, readUri, USE } from './pair.js'
 
 test('[MIS-03] a visitor scans the code with a wallet on a phone, which approves; the account is shown', {
@@ -116,3 +117,22 @@ for (const way of ['closed', 'left'] as const) {
     },
   )
 }
+
+test('in the window of a laptop at 200 %, the whole code is visible at once', async ({ open, page }) => {
+  await page.setViewportSize({ width: 640, height: 330 })
+  await open('kit', { wallets: 'none' })
+  await makeKit(page, USE)
+  const { wallet, card } = await openModal(page)
+  await wallet('walletconnect').click()
+  await readUri(page)
+  await settled(page)
+  const view = await card.locator('.lk-scroll').boundingBox()
+  const code = await pairing(page).code.boundingBox()
+  expect(code?.y).toBeGreaterThanOrEqual(view?.y ?? 0)
+  // The lower edge of a view that scrolls fades out.
+  const FADE_PX = 16
+  expect((code?.y ?? 0) + (code?.height ?? 0)).toBeLessThanOrEqual(
+    (view?.y ?? 0) + (view?.height ?? 0) - FADE_PX,
+  )
+  expect(code?.width).toBeGreaterThanOrEqual(200)
+})
