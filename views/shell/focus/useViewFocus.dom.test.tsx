@@ -12,10 +12,11 @@ const atDetails: RouterState = {
   ...{ stack: [list, details], shown: details, phase: 'ready', direction: 'forward' },
 }
 
-/** A card with three controls in each view. */
+/** A card with three controls in each view, and none in the loading frame. */
 function Card({ router }: { router: RouterState }) {
   const box = useRef<HTMLDivElement>(null)
   useViewFocus(box, router)
+  if (router.phase === 'slow') return null
   return (
     <div ref={box} key={router.shown?.key} tabIndex={-1} data-view={router.shown?.view}>
       <button type="button" hidden />
@@ -39,6 +40,16 @@ test('focus goes into a new view, and back to the control that led there', () =>
   press(element, 'Two')
   draw(atDetails)
   expect(document.activeElement).toBe(element.firstElementChild)
+  draw({ ...atList, direction: 'back' })
+  expect(document.activeElement?.textContent).toBe('Two')
+})
+
+test('focus returns to the control that led to a view that was slow to load', () => {
+  const { element, draw } = make()
+  draw(atList)
+  press(element, 'Two')
+  draw({ ...atList, stack: [list, details], phase: 'slow' })
+  draw(atDetails)
   draw({ ...atList, direction: 'back' })
   expect(document.activeElement?.textContent).toBe('Two')
 })

@@ -1,28 +1,36 @@
-import { type RefObject, useEffect, useRef } from 'react'
+import { type RefObject, useEffect, useLayoutEffect, useRef } from 'react'
 import type { RouterState } from '../../../kernel/index.js'
 import { activeElement } from './activeElement.js'
 import { candidates } from './focusables.js'
 
 /**
- * Moves focus into a new view and, on the way back, to the control that was focused before. Used by the card, because a
- * view's own box is recreated with each view.
+ * Moves focus into a new view and, on the way back, to the control that was focused before, where the view was scrolled
+ * to. Used by the card, because a view's own box is recreated with each view.
  */
 export function useViewFocus(
   box: RefObject<HTMLDivElement | null>,
   { shown, stack, direction }: RouterState,
 ) {
-  const left = useRef(new Map<number, number>())
+  const left = useRef(new Map<number, Left>())
   const before = useRef(shown)
-  // Read during render, before the previous view unmounts, and therefore without a layout: the index of its focused
-  // control.
-  if (before.current && box.current && direction !== 'back') {
+  // Read during render, before the view unmounts: for the next one, or for the loading frame before it.
+  if (before.current && box.current && stack.slice(0, -1).includes(before.current)) {
     const at = candidates(box.current).indexOf(activeElement() ?? document.body)
-    if (at >= 0) left.current.set(before.current.key, at)
+    left.current.set(before.current.key, {
+      at: at < 0 ? undefined : at,
+      scroll: box.current.closest('.lk-scroll')?.scrollTop ?? 0,
+    })
   }
   before.current = shown
+  const back = direction === 'back' && shown ? left.current.get(shown.key) : undefined
+  // Browsers that give a pressed button no focus would stay at the top.
+  useLayoutEffect(() => {
+    const scroller = box.current?.closest('.lk-scroll')
+    if (back && scroller) scroller.scrollTop = back.scroll
+  }, [back, box])
+  const at = back?.at
   useEffect(() => {
     if (!box.current || !shown) return
-    const at = direction === 'back' ? left.current.get(shown.key) : undefined
     // The first view leaves focus on the dialog, so that its name is announced.
     if (stack.length === 1 && at === undefined && direction === 'none') return
     // A field that focused itself keeps the focus, and so does a wallet's prompt in the page.
@@ -30,9 +38,12 @@ export function useViewFocus(
     const isAway = focused !== null && focused !== document.body && !isInCard(focused, box.current)
     if (isAway || (box.current.contains(focused) && direction !== 'back')) return
     const target = at === undefined ? box.current : (candidates(box.current)[at] ?? box.current)
-    target.focus({ preventScroll: direction !== 'back' })
-  }, [shown, stack.length, direction, box])
+    target.focus({ preventScroll: at === undefined })
+  }, [shown, stack.length, direction, at, box])
 }
+
+/** Where a visitor left a view: the index of the focused control, and the position in pixels. */
+type Left = { readonly at: number | undefined; readonly scroll: number }
 
 /** Whether both are in the same shadow root, which holds nothing but the card. */
 const isInCard = (focused: Element, box: Element) => focused.getRootNode() === box.getRootNode()
