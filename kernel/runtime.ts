@@ -18,7 +18,7 @@ import { createLoadingWhile } from './modal/loadingWhile.js'
 import { createTexts } from './modal/messages.js'
 import { createModal, type Modal } from './modal/modal.js'
 import { warm } from './modal/prefetch/warm.js'
-import { createRouter, type Router } from './modal/router.js'
+import { createRouter, type ListPlace, type RouteEntry, type Router } from './modal/router.js'
 import { createToast, type Toast } from './modal/toast.js'
 import { type Analytics, createAnalytics } from './services/analytics.js'
 import type { Blockchain } from './services/blockchain.js'
@@ -39,6 +39,8 @@ export type Runtime = {
   readonly kit: Kit
   readonly plugins: Plugins
   readonly router: Router
+  /** Where the long lists of views were left. */
+  readonly places: WeakMap<RouteEntry, ListPlace>
   readonly modal: Modal
   readonly toast: Toast
   readonly alerts: Alerts
@@ -163,6 +165,7 @@ export async function createRuntime(eager: Kernel): Promise<Runtime> {
   }
   const parts: Omit<Runtime, 'kit'> = {
     ...tools,
+    places: new WeakMap(),
     kernel,
     circuits,
     plugins,

@@ -20,6 +20,16 @@ export type RouterState = {
   prepared?: RouteEntry | undefined
 }
 
+/** Where a visitor left a long list. */
+export type ListPlace = {
+  /** In pixels. */
+  readonly scroll: number
+  /** Key of the focused row. */
+  readonly row: string | undefined
+  /** Height of each row, -1 if it was not measured, and the estimate for such rows. In pixels. */
+  readonly heights: [sizes: number[], estimate?: number] | undefined
+}
+
 /** A stack of views. The current view stays on screen until the next one is loaded. */
 export type Router = {
   readonly state: Slice<RouterState>

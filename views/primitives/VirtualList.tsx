@@ -1,7 +1,8 @@
 import { type ReactElement, useCallback, useLayoutEffect, useRef, useState } from 'react'
+import { useListPlace } from '../hooks/useListPlace.js'
 import { useStyles } from '../theme/styles.js'
 import css from './VirtualList.css?inline'
-import { Windowed } from './Windowed.js'
+import { Windowed, type WindowedHandle } from './Windowed.js'
 
 export type VirtualListProps<T> = {
   /** Accessible name of the list. */
@@ -31,8 +32,10 @@ export function VirtualList<T>({
   useStyles(css)
   const list = useRef<HTMLDivElement>(null)
   const scroller = useRef<HTMLElement | null>(null)
+  const handle = useRef<WindowedHandle>(null)
   const [margin, setMargin] = useState<number>()
-  const [focused, setFocused] = useState<string>()
+  const place = useListPlace({ list, scroller, handle, isReady: margin !== undefined })
+  const [focused, setFocused] = useState(place?.row)
   // Once windowed it stays so: nothing moves when rows go.
   const isWindowed = margin !== undefined || items.length >= WINDOW_FROM
   const [startsWindowed] = useState(isWindowed)
@@ -82,6 +85,7 @@ export function VirtualList<T>({
       key={itemKey(item)}
       className="lk-vitem"
       role="listitem"
+      data-key={itemKey(item)}
       aria-posinset={index + 1}
       aria-setsize={items.length}
       onFocus={() => setFocused(itemKey(item))}
@@ -101,6 +105,8 @@ export function VirtualList<T>({
     >
       {!isReserved && (
         <Windowed
+          handle={handle}
+          heights={place?.heights}
           items={rows}
           itemKey={itemKey}
           scroller={scroller}

@@ -1,4 +1,4 @@
-import { expect, test } from '../fixtures.js'
+import { expect, nightlyUnless, test } from '../fixtures.js'
 import { settled } from '../shell/settled.js'
 import { makeKit, openModal } from './visit.js'
 
@@ -30,6 +30,46 @@ test('a long list of the host’s wallets has only rows near the visible ones in
   }).toPass()
   expect(await rows.count()).toBeLessThan(MAX_ROWS)
 })
+
+for (const [how, fontSize] of [
+  ['', '10px'],
+  [' with large rows', '16px'],
+] as const) {
+  test(
+    `back from a wallet, a long list${how} is where it was, with focus on its row`,
+    nightlyUnless(how === ''),
+    async ({ open, page }) => {
+      await open('kit', { wallets: 'amber' })
+      await makeKit(page, {
+        customWallets: ours(200).map((wallet) => ({ ...wallet, mobile_link: `${wallet.id}://` })),
+        use: ['evm', 'walletconnect'],
+        themeVariables: { '--w3m-font-size-master': fontSize },
+      })
+      const { card, back, title } = await openModal(page)
+      await expect.poll(() => card.getByRole('listitem').count()).toBeLessThan(MAX_ROWS)
+      const scroller = card.locator('.lk-scroll')
+      await scroller.evaluate((one) => one.scrollTo(0, 4_000))
+      const row = card.getByRole('listitem').filter({ hasText: 'Own wallet' }).nth(12)
+      const name = (await row.textContent())?.match(/Own wallet \d+/)?.[0] ?? ''
+      const button = card.getByRole('button', { name })
+      await button.focus()
+      await settled(page)
+      const before = await button.boundingBox()
+      await page.keyboard.press('Enter')
+      await expect(title).toHaveText(name)
+      await back.click()
+      await expect(button).toBeFocused()
+      await settled(page)
+      expect((await button.boundingBox())?.y).toBeCloseTo(before?.y ?? 0, -1)
+
+      // The next visit starts at the top.
+      await page.keyboard.press('Escape')
+      await expect(card).toBeHidden()
+      await openModal(page)
+      await expect(card.getByText('Own wallet 0', { exact: true })).toBeInViewport()
+    },
+  )
+}
 
 test('back from a wallet, a list is where it was, also if the pressed row had no focus', async ({
   open,
