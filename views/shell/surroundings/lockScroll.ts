@@ -3,25 +3,23 @@
  * of its own, because the modals of two kits may be undone in any order.
  */
 export function lockScroll(element: HTMLElement): () => void {
-  const root = getComputedStyle(document.documentElement)
+  const { body, documentElement } = document
   // Without overflow of the root, the window takes the body's. The body would get it back, and scroll to its start.
-  const isTaken = [root, getComputedStyle(document.body)].some((one) => one.overflow === 'visible')
-  const body = isTaken ? 'body{overflow:visible!important}' : ''
-  const lock = `html{overflow:hidden!important;scrollbar-gutter:auto!important}${body}`
+  const isTaken = [documentElement, body].some((one) => getComputedStyle(one).overflow === 'visible')
   const before = element.getBoundingClientRect()
   const sheet = new CSSStyleSheet()
+  const lock = `html{overflow:hidden!important;scrollbar-gutter:auto!important}${isTaken ? 'body{overflow:visible!important}' : ''}`
   sheet.replaceSync(lock)
   document.adoptedStyleSheets = [...document.adoptedStyleSheets, sheet]
-  const { left, right, top, width, height } = element.getBoundingClientRect()
-  // Compensate for the scrollbars, so that the page does not jump. Theirs is the side that the browser chose.
-  if (width > before.width) {
-    const start = Number.parseFloat(root.paddingLeft) + before.left - left
-    const end = Number.parseFloat(root.paddingRight) + right - before.right
-    sheet.replaceSync(`${lock}html{padding-left:${start}px!important;padding-right:${end}px!important}`)
-  }
-  // On a body with a transform or a filter, `fixed` means its box instead of the window.
+  const { left, right, top, height } = element.getBoundingClientRect()
+  // Compensate for the scrollbars, so that the page does not jump. The root may have padding of its own.
+  if (right - left > before.width)
+    sheet.replaceSync(
+      `${lock}html{border:solid #0000!important;border-width:0 ${right - before.right}px 0 ${before.left - left}px!important}`,
+    )
+  // On a body with a transform or a filter, `fixed` means its box instead of the window. Firefox names the body always.
   const isMoved =
-    element.offsetParent === document.body &&
+    element.offsetParent === body &&
     [left, top, height - window.innerHeight].some((px) => Math.round(px) !== 0)
   if (isMoved)
     Object.assign(element.style, { inset: `${-top}px auto auto ${-left}px`, width: '100vw', height: '100vh' })
