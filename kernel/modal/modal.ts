@@ -75,7 +75,12 @@ export function createModal(kit: Kit, { router, analytics, loadingWhile, draw, p
   }
 
   let wasOpened = false
-  const show: Modal['open'] = async ({ view, params, namespace, uri } = {}) => {
+  /** The end of the kit makes an opening fail in other ways. */
+  const checkAlive = () => {
+    if (kit.scope.signal.aborted) throw new ConfigError('DESTROYED', 'This kit was destroyed.')
+  }
+  const open: Modal['open'] = async ({ view, params, namespace, uri } = {}) => {
+    checkAlive()
     state.patch({ namespace })
     // A prepared view is drawn for all namespaces.
     if (namespace) router.forget()
@@ -94,12 +99,14 @@ export function createModal(kit: Kit, { router, analytics, loadingWhile, draw, p
       await mount()
       if (isOffYet(kit, name)) await kit.ready().catch(() => undefined)
       if (namespace && attempt === opening) await move(namespace)
+      checkAlive()
       // A post-connect step of the switch may have taken over the screen.
       if (attempt !== opening) return
       const wasOpen = state.get().open
       // Another first screen may have taken precedence: the params are not its own.
       const own = view === undefined || view === name ? params : undefined
       await router.reset(name, uri === undefined ? own : { uri })
+      checkAlive()
       // Superseded by another open or close.
       if (attempt !== opening) return
       state.patch({ open: true })
@@ -108,16 +115,12 @@ export function createModal(kit: Kit, { router, analytics, loadingWhile, draw, p
       analytics.track('MODAL_OPEN', { connected: session.isConnected() })
       // Errors show up again when the visitor chooses a wallet.
       afterFrame(() => prefetch().catch(() => undefined), kit.scope)
+    } catch (error) {
+      checkAlive()
+      throw error
     } finally {
       if (attempt === opening) state.patch({ opening: false })
     }
-  }
-
-  const open: Modal['open'] = async (options) => {
-    const { signal } = kit.scope
-    // The end of the kit makes the opening fail in other ways.
-    if (!signal.aborted) await show(options).catch((error) => signal.aborted || Promise.reject(error))
-    if (signal.aborted) throw new ConfigError('DESTROYED', 'This kit was destroyed.')
   }
 
   const shake = () => {

@@ -75,6 +75,7 @@ test('[ERR-07] a wallet that never answers is disconnected after 10 s, and that 
   expect(errors).toMatchObject([
     { error: { code: 'PLUGIN_TIMEOUT' }, info: { plugin: 'eip155', phase: 'disconnect' } },
   ])
+  await vi.advanceTimersByTimeAsync(1)
   expect(vi.getTimerCount()).toBe(0)
 })
 

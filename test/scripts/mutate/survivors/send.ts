@@ -48,12 +48,6 @@ export const SEND: readonly Explained[] = [
       becomes: `\`\``,
       reason: 'The form is cleared when its network is removed, so no draft names an unknown network.',
     },
-    {
-      line: 'return false',
-      was: 'false',
-      becomes: 'true',
-      reason: 'The review has been replaced by then, which also stops the transfer.',
-    },
   ),
   ...explain('plugins/send/receiver/recents.ts', {
     line: 'const followed = sent.flatMap(({ sentTo }) => (sentTo === undefined ? [] : [sentTo]))',
