@@ -54,7 +54,7 @@ const FROM_ACCOUNT = ['send', 'swap', 'onramp', 'names']
 const FEATURE_LIMITS: Readonly<Record<string, number>> = {
   ...{ [ACCOUNT]: 11.95, multiwallet: 8.1 },
   // Their forms parse amounts and service answers first.
-  ...{ send: 12.65, onramp: 15.7, names: 8.6, swap: 16.85 },
+  ...{ send: 12.72, onramp: 15.72, names: 8.6, swap: 16.93 },
   // A third of it are fields that other views share.
   'embedded-wallet': 12.05,
   // Most of it reads requests into words.
@@ -156,10 +156,10 @@ export async function measure(): Promise<Report> {
     // Loads with the runtime, in parallel with the shell and React.
     { name: 'kernel, drafts (with the first plugin that has state)', bytes: drafts },
     // Includes the transfer errors, which makes adapters and sending lighter by more, and the login state.
-    { name: 'kernel, wallet actions', bytes: acting, limit: 13.05 * KB },
+    { name: 'kernel, wallet actions', bytes: acting, limit: 13.16 * KB },
     { name: 'valibot, with the first that parses by schema', bytes: schemas },
-    { name: 'shell up to the first frame, without React', bytes: bareShell, limit: 10.87 * KB },
-    { name: 'shell after the first frame, what most views are made of', bytes: happenings, limit: 7.6 * KB },
+    { name: 'shell up to the first frame, without React', bytes: bareShell, limit: 11.25 * KB },
+    { name: 'shell after the first frame, what most views are made of', bytes: happenings, limit: 7.68 * KB },
     // Published in the files of the runtime and the shell, so this is what it adds to them.
     { name: 'connect: setup, first view, texts', bytes: toList - bareRuntime - bareShell, limit: 9.9 * KB },
     ...features.map(({ name, bytes }) => ({
@@ -173,12 +173,12 @@ export async function measure(): Promise<Report> {
     ...apart,
     { name: `${SIGN_IN}: setup, view, texts, beside wallet actions`, bytes: signIn.bytes, limit: 13.35 * KB },
     // Includes the check that plugins and adapters fit the kit.
-    { name: 'click to wallet list', bytes: toList, limit: 30.66 * KB },
+    { name: 'click to wallet list', bytes: toList, limit: 31.22 * KB },
     // A part of the above, which a press waits for alone.
-    { name: 'first frame of the list, without React', bytes: outline, limit: 10.24 * KB },
+    { name: 'first frame of the list, without React', bytes: outline, limit: 10.46 * KB },
     { name: 'catalogue, with the rows that it fills', bytes: catalogue, limit: 17.5 * KB },
-    { name: 'All wallets view', bytes: allWallets, limit: 11.58 * KB },
-    { name: 'pairing view', bytes: pairing, limit: 22.25 * KB },
+    { name: 'All wallets view', bytes: allWallets, limit: 11.65 * KB },
+    { name: 'pairing view', bytes: pairing, limit: 22.3 * KB },
     { name: 'evm: discovery (in the page)', bytes: discovery },
     { name: 'evm: setup', bytes: setup, limit: 6.45 * KB },
     { name: 'evm: balance and transfers, without viem', bytes: sizeOf(later('dist/adapters/evm/')) - setup },
