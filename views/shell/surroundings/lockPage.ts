@@ -20,7 +20,8 @@ export function lockPage(element: HTMLElement, place: () => void, onLocked: () =
     if (!parent) return changes.observe(document, { childList: true, subtree: true })
     for (let node: Node | null = parent; node; node = node.parentNode)
       changes.observe(node, { childList: true })
-    undos = [makeInert(element), lockScroll(element)]
+    // Measures the page, so it comes before what changes it.
+    undos = [lockScroll(element), makeInert(element)]
     onLocked()
   }
   const changes = new MutationObserver(() => {
