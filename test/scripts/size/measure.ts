@@ -158,7 +158,7 @@ export async function measure(): Promise<Report> {
     // Includes the transfer errors, which makes adapters and sending lighter by more, and the login state.
     { name: 'kernel, wallet actions', bytes: acting, limit: 13.16 * KB },
     { name: 'valibot, with the first that parses by schema', bytes: schemas },
-    { name: 'shell up to the first frame, without React', bytes: bareShell, limit: 11.25 * KB },
+    { name: 'shell up to the first frame, without React', bytes: bareShell, limit: 11.27 * KB },
     { name: 'shell after the first frame, what most views are made of', bytes: happenings, limit: 7.68 * KB },
     // Published in the files of the runtime and the shell, so this is what it adds to them.
     { name: 'connect: setup, first view, texts', bytes: toList - bareRuntime - bareShell, limit: 9.9 * KB },
@@ -175,7 +175,7 @@ export async function measure(): Promise<Report> {
     // Includes the check that plugins and adapters fit the kit.
     { name: 'click to wallet list', bytes: toList, limit: 31.22 * KB },
     // A part of the above, which a press waits for alone.
-    { name: 'first frame of the list, without React', bytes: outline, limit: 10.46 * KB },
+    { name: 'first frame of the list, without React', bytes: outline, limit: 10.48 * KB },
     { name: 'catalogue, with the rows that it fills', bytes: catalogue, limit: 17.5 * KB },
     { name: 'All wallets view', bytes: allWallets, limit: 11.65 * KB },
     { name: 'pairing view', bytes: pairing, limit: 22.3 * KB },
