@@ -4,7 +4,8 @@
  */
 export function lockScroll(element: HTMLElement): () => void {
   const { body, documentElement } = document
-  // Without overflow of the root, the window takes the body's. The body would get it back, and scroll to its start.
+  // A window scrolls by the body's overflow if the root has none. Once it has, the body would scroll by itself, from its
+  // start.
   const isTaken = [documentElement, body].some((one) => getComputedStyle(one).overflow === 'visible')
   // Most pages need none of it, and a second measurement is a layout of the whole page.
   const hasBars = window.innerWidth > documentElement.clientWidth
