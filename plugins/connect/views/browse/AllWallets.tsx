@@ -53,7 +53,6 @@ export default function AllWallets() {
         <FoundWallets
           {...shared}
           result={result}
-          isFiltered={certified}
           retry={searching.retry}
           onShowAll={() => searching.setCertified(false)}
         />

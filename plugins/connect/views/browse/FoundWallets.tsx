@@ -8,14 +8,12 @@ import { WalletGrid, type WalletGridProps } from './WalletGrid.js'
 
 type FoundWalletsProps = Pick<WalletGridProps, 'catalogue' | 'place' | 'onLeave'> & {
   result: SearchResult
-  /** Whether the search is limited to certified wallets. */
-  isFiltered: boolean
   retry: () => void
   onShowAll: () => void
 }
 
 /** The results and status of a search. */
-export function FoundWallets({ result, isFiltered, retry, onShowAll, ...grid }: FoundWalletsProps) {
+export function FoundWallets({ result, retry, onShowAll, ...grid }: FoundWalletsProps) {
   const ctx = usePlugin('connect')
   const t = useText()
   if (result.status === 'failed') return <ListFailed onRetry={retry} />
@@ -33,9 +31,9 @@ export function FoundWallets({ result, isFiltered, retry, onShowAll, ...grid }: 
         <EmptyState
           icon={moreIcons.search}
           title={t('connect.list-none-title')}
-          text={t(isFiltered ? 'connect.list-none-certified' : 'connect.list-none-text')}
+          text={t(certified ? 'connect.list-none-certified' : 'connect.list-none-text')}
           action={
-            isFiltered && (
+            certified && (
               <Button variant="secondary" onClick={onShowAll}>
                 {t('connect.list-show-all')}
               </Button>

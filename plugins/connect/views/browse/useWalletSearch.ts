@@ -1,4 +1,5 @@
 import { useEffect, useRef, useState } from 'react'
+import { SLOW_LOAD_MS } from '../../../../kernel/index.js'
 import { usePlugin } from '../../../../views/index.js'
 import type { BrowsePlace } from '../../catalogue/browsePlace.js'
 import type { Catalogue, WalletPage } from '../../contract.js'
@@ -10,7 +11,10 @@ export type SearchResult =
   | { status: 'loading' | 'failed' }
   | { status: 'ready'; page: WalletPage; search: string; certified: boolean }
 
-/** The search and its result. Without a result no search is active. */
+/**
+ * The search and its result; the last one stays until the next has arrived or is late. Without a result, the
+ * wallets of before the search do.
+ */
 export function useWalletSearch(catalogue: Catalogue | undefined, start: BrowsePlace | undefined) {
   const ctx = usePlugin('connect')
   const [search, setSearch] = useState(start?.search ?? '')
@@ -34,25 +38,31 @@ export function useWalletSearch(catalogue: Catalogue | undefined, start: BrowseP
     const key = keyOf(wanted, certified)
     if (!catalogue || has.current === key) return
     const scope = new AbortController()
+    const showLoading = () => setResult({ status: 'loading' })
+    let late: ReturnType<typeof setTimeout> | undefined
     const ask = () => {
-      setResult({ status: 'loading' })
+      late = setTimeout(showLoading, SLOW_LOAD_MS)
       has.current = undefined
       ctx.track('SEARCH_WALLET', { badge: certified ? 'certified' : undefined, search: wanted })
       catalogue.search({ search: wanted, certified, signal: scope.signal }).then(
         (page) => {
           if (scope.signal.aborted) return
+          clearTimeout(late)
           has.current = key
           setResult({ status: 'ready', page, search: wanted, certified })
         },
         () => {
           // The catalogue logs the reason. An aborted search is not a failure.
-          if (!scope.signal.aborted) setResult({ status: 'failed' })
+          if (scope.signal.aborted) return
+          clearTimeout(late)
+          setResult({ status: 'failed' })
         },
       )
     }
     const timer = setTimeout(ask, isTyping ? WAIT_MS : 0)
     return () => {
       clearTimeout(timer)
+      clearTimeout(late)
       scope.abort()
     }
   }, [catalogue, wanted, certified, isSearch, tries, ctx])
@@ -64,7 +74,10 @@ export function useWalletSearch(catalogue: Catalogue | undefined, start: BrowseP
     setCertified,
     result: isSearch ? result : undefined,
     isSearch,
-    retry: () => setTries(tries + 1),
+    retry() {
+      setResult({ status: 'loading' })
+      setTries(tries + 1)
+    },
   }
 }
 
