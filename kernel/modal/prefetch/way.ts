@@ -2,6 +2,7 @@ import type { Adapters } from '../../adapters/registry.js'
 import { AfterConnect } from '../../host/flow.js'
 import type { Host } from '../../host/host.js'
 import type { Session } from '../../session/session.js'
+import type { Texts } from '../messages.js'
 import { warm } from './warm.js'
 
 /** Loads some code. Runs no plugin and asks no service. */
@@ -10,12 +11,13 @@ type Kit = {
   readonly host: Host
   readonly session: Session
   readonly adapters: Adapters
+  readonly texts: Texts
   readonly shell: (() => Promise<{ more?: Load }>) | undefined
 }
 
 /**
  * Loads the code from the first screen to a connected wallet. Without `pause`, the first screen comes first and the
- * rest at once after it; with it, everything comes one by one, each after a pause.
+ * rest at once after it; with it, everything comes one by one, each after a pause, and a first number is written.
  */
 export async function prefetchWay(kit: Kit, session: Load, pause?: () => Promise<void>): Promise<void> {
   for (const loads of listWay(kit, session)) {
@@ -27,6 +29,10 @@ export async function prefetchWay(kit: Kit, session: Load, pause?: () => Promise
         await load().catch(() => undefined)
       }
   }
+  if (!pause) return
+  await pause()
+  // A browser loads its data about numbers with the first one, which takes several times as long as drawing a view.
+  kit.texts.format({ key: '', en: '{count}' }, { count: 1 })
 }
 
 /** First the shell with React and the first view; then the session, adapters that found a wallet, and what follows. */
