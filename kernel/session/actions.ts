@@ -34,6 +34,14 @@ export type DisconnectOptions = {
    */
   closeModal?: boolean | undefined
 }
+export type RefreshOptions = {
+  /** @default the active namespace */
+  namespace?: Namespace | undefined
+  /** Ignores the cache. */
+  force?: boolean | undefined
+  /** Waits for a request that is already on its way, and sends another: the holdings have changed since. */
+  anew?: boolean | undefined
+}
 /** Result of a switch. `handled` as for `connect`; both other flags are false if nothing changed. */
 export type SwitchedConnection = {
   handled: boolean
@@ -89,12 +97,12 @@ export type SessionActions = {
    */
   signIn(namespace?: Namespace): Promise<void>
   /** Fetches the native balance; one request at a time per address, cached for 30 s unless forced. */
-  refreshBalance(options?: { namespace?: Namespace | undefined; force?: boolean | undefined }): Promise<void>
+  refreshBalance(options?: RefreshOptions): Promise<void>
   /**
    * Fetches token balances: from the wallet if it supports ERC-7811, else from the blockchain service. One request at
    * a time per account, cached for 30 s unless forced. After a failure, no request is sent for 30 s, even if forced.
    */
-  refreshTokens(options?: { namespace?: Namespace | undefined; force?: boolean | undefined }): Promise<void>
+  refreshTokens(options?: RefreshOptions): Promise<void>
   /**
    * Fetches the account's name and picture, cached for 5 min. Both stay empty if the name cannot be verified. Pass a
    * name that was just `registered` to try it first: services may not know it yet.

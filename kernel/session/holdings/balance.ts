@@ -27,6 +27,8 @@ export default function createRefreshBalance(tools: SessionTools): SessionAction
   const { kit } = tools
   const { session, storage } = kit
   const running = new Map<string, Promise<void>>()
+  /** Addresses whose balance has changed since it was read. */
+  const outdated = new Set<string>()
   const readCache = () => storage.read(CACHE_KEY, (value) => recordOf(value, isCached)) ?? {}
 
   const put = (
@@ -49,6 +51,7 @@ export default function createRefreshBalance(tools: SessionTools): SessionAction
 
   const read = async (namespace: Namespace, address: string, caipAddress: string) => {
     const network = session.network(namespace)
+    const wasOutdated = outdated.delete(caipAddress)
     try {
       if (!network) return
       put(namespace, caipAddress, { status: 'loading' })
@@ -61,6 +64,8 @@ export default function createRefreshBalance(tools: SessionTools): SessionAction
       const { value, decimals, symbol } = found.value
       const balance = fromUnits(value, decimals)
       const entry = { caipAddress, balance, symbol, source: found.owner, timestamp: Date.now() }
+      // It has changed since this request was sent: the next one follows.
+      if (outdated.has(caipAddress)) return
       put(namespace, caipAddress, { ...entry, status: 'ready' })
       const newest = Object.entries({ ...readCache(), [caipAddress]: entry })
         .sort(([, a], [, b]) => b.timestamp - a.timestamp)
@@ -68,25 +73,31 @@ export default function createRefreshBalance(tools: SessionTools): SessionAction
       storage.write(CACHE_KEY, Object.fromEntries(newest))
     } catch (error) {
       if (kit.scope.signal.aborted) return
+      if (wasOutdated) outdated.add(caipAddress)
       kit.log.warn('The balance could not be read.', error)
       put(namespace, caipAddress, { status: 'failed' })
     }
   }
 
-  return async ({ namespace, force } = {}) => {
+  const refresh: SessionActions['refreshBalance'] = async ({ namespace, force, anew } = {}) => {
     const key = namespace ?? session.state.get().activeNamespace
     const account = key && session.account(key)
     if (!key || !account?.address || !account.caipAddress) return
     const { address, caipAddress } = account
+    if (anew) outdated.add(caipAddress)
     const cached = readCache()[caipAddress]
     const age = cached ? Date.now() - cached.timestamp : Number.POSITIVE_INFINITY
-    if (!force && cached && age >= 0 && age < CACHE_MS) {
+    if (!force && cached && !outdated.has(caipAddress) && age >= 0 && age < CACHE_MS) {
       return put(key, caipAddress, { ...cached, status: 'ready' })
     }
     const known = running.get(caipAddress)
+    // Another caller may have started the next one by then.
+    if (known && anew)
+      return known.then(() => running.get(caipAddress) ?? refresh({ namespace: key, force, anew }))
     if (known) return known
     const attempt = read(key, address, caipAddress).finally(() => running.delete(caipAddress))
     running.set(caipAddress, attempt)
     return attempt
   }
+  return refresh
 }

@@ -47,6 +47,8 @@ export function createRefreshTokens(tools: SessionTools): SessionActions['refres
   })
   const askWallet = createAskWallet(tools)
   const running = new Map<CaipAddress, Promise<void>>()
+  /** Addresses whose tokens have changed since they were read. */
+  const outdated = new Set<CaipAddress>()
   let failedAt = Number.NEGATIVE_INFINITY
 
   const put = (namespace: Namespace, caipAddress: CaipAddress, { status, tokens, source }: Change) =>
@@ -98,6 +100,7 @@ export function createRefreshTokens(tools: SessionTools): SessionActions['refres
 
   const read = async (asked: Asked) => {
     const { namespace, caipAddress } = asked
+    const wasOutdated = outdated.delete(caipAddress)
     put(namespace, caipAddress, { status: 'loading' })
     try {
       const { network, address } = asked
@@ -112,11 +115,14 @@ export function createRefreshTokens(tools: SessionTools): SessionActions['refres
           otherwise: () => readOwn(asked),
         },
       )
+      // They have changed since this request was sent: the next one follows.
+      if (outdated.has(caipAddress)) return
       const { value: tokens = [], owner: source } = found ?? {}
       if (found) cache.write(caipAddress, { caipAddress, source, balance: { balances: [...tokens] } })
       put(namespace, caipAddress, { status: 'ready', tokens, source })
     } catch (error) {
       if (signal.aborted) return
+      if (wasOutdated) outdated.add(caipAddress)
       failedAt = Date.now()
       kit.log.warn('The token balances could not be fetched.', error)
       put(namespace, caipAddress, { status: 'failed' })
@@ -125,7 +131,11 @@ export function createRefreshTokens(tools: SessionTools): SessionActions['refres
     }
   }
 
-  return async ({ namespace = session.state.get().activeNamespace, force = false } = {}) => {
+  const refresh: SessionActions['refreshTokens'] = async ({
+    namespace = session.state.get().activeNamespace,
+    force = false,
+    anew,
+  } = {}) => {
     const account = namespace && session.account(namespace)
     if (!namespace || !account?.address || !account.caipAddress) return
     const { address, caipAddress, connectorId, tokenBalance } = account
@@ -133,12 +143,16 @@ export function createRefreshTokens(tools: SessionTools): SessionActions['refres
     const isTestnet = network?.testnet === true
     if (!network || (isTestnet && !(await servesTestnets(namespace))))
       return put(namespace, caipAddress, { status: 'ready', tokens: [] })
-    const cached = force ? undefined : cache.read(caipAddress)
+    if (anew) outdated.add(caipAddress)
+    const cached = force || outdated.has(caipAddress) ? undefined : cache.read(caipAddress)
     if (cached) {
       const tokens = worthShowing(cached.balance.balances, network.caipNetworkId, kit.services)
       return put(namespace, caipAddress, { status: 'ready', tokens, source: cached.source })
     }
     const attempt = running.get(caipAddress)
+    // Another caller may have started the next one by then.
+    if (attempt && anew)
+      return attempt.then(() => running.get(caipAddress) ?? refresh({ namespace, force, anew }))
     if (attempt) return attempt
     if (isBlocked(failedAt)) return put(namespace, caipAddress, { status: 'failed' })
     if (!force && isUnseen()) return
@@ -148,6 +162,7 @@ export function createRefreshTokens(tools: SessionTools): SessionActions['refres
     running.set(caipAddress, ended)
     return ended
   }
+  return refresh
 }
 
 /** A negative age means the clock was set back: don't block forever. */

@@ -1,7 +1,8 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import type { TransferCapability, TransferOutcome } from '../../../adapters/capabilities.js'
 import { ALICE, deferred } from '../../../testing/fakeAdapter.js'
-import { BALANCE, connectedVisitor } from '../../../testing/holdings.js'
+import { json } from '../../../testing/fakeServices.js'
+import { BALANCE, balanceEntry, connectedVisitor } from '../../../testing/holdings.js'
 import { TransferError } from '../../transferErrors.js'
 import type { SentTransaction } from '../../types.js'
 
@@ -72,6 +73,41 @@ test('an outcome refreshes the account’s balance and tokens', async () => {
   await session.refreshTokens()
   await session.followTransaction(sent())
   await vi.waitFor(() => expect([native.mock.calls.length, services.to(BALANCE).length]).toEqual([2, 2]))
+})
+
+test('a balance that was requested before the outcome is requested again', async () => {
+  const { session, native, services, account } = await make(async ({ id }) => ({ status: 'confirmed', id }))
+  await vi.waitFor(() => expect(account()?.balance).toBe('1'))
+  const [older, olderTokens] = [
+    deferred<{ value: bigint; decimals: number; symbol: string }>(),
+    deferred<Response>(),
+  ]
+  native.mockImplementationOnce(() => older.promise)
+  services.answers[BALANCE] = () => olderTokens.promise
+  const earlier = [session.refreshBalance({ force: true }), session.refreshTokens({ force: true })]
+  await vi.waitFor(() => expect([native.mock.calls.length, services.to(BALANCE).length]).toEqual([2, 1]))
+  services.answers[BALANCE] = json({ balances: [balanceEntry({ symbol: 'NEW' })] })
+  native.mockImplementation(async () => ({ value: 7n, decimals: 0, symbol: 'ETH' }))
+  await session.followTransaction(sent())
+  older.resolve({ value: 9n, decimals: 0, symbol: 'ETH' })
+  olderTokens.resolve(json({ balances: [balanceEntry({ symbol: 'OLD' })] })())
+  await Promise.all(earlier)
+  await vi.waitFor(() => expect(account()).toMatchObject({ balance: '7', tokenBalance: [{ symbol: 'NEW' }] }))
+})
+
+test('if a balance can’t be read after the outcome, the stored one is not shown as current', async () => {
+  const { session, native, services, account } = await make(async ({ id }) => ({ status: 'confirmed', id }))
+  await Promise.all([session.refreshBalance(), session.refreshTokens()])
+  native.mockRejectedValueOnce(new Error('node down'))
+  services.answers[BALANCE] = json({}, 503)
+  await session.followTransaction(sent())
+  const failed = { balanceStatus: 'failed', tokenStatus: 'failed' }
+  await vi.waitFor(() => expect(account()).toMatchObject(failed))
+  await session.refreshTokens()
+  expect(account()).toMatchObject(failed)
+  native.mockImplementation(async () => ({ value: 7n, decimals: 0, symbol: 'ETH' }))
+  await session.refreshBalance()
+  expect(account()).toMatchObject({ balanceStatus: 'ready', balance: '7' })
 })
 
 test('several callers share the polling of a transaction', async () => {

@@ -43,7 +43,8 @@ export function createTransactions(
     // The balances shown belong to another account.
     if (session.account(namespace)?.caipAddress !== caipAddress) return
     const { refreshBalance, refreshTokens } = tools.actions
-    const refreshed = [refreshBalance, refreshTokens].map((one) => one({ namespace, force: true }))
+    const options = { namespace, force: true, anew: true }
+    const refreshed = [refreshBalance, refreshTokens].map((one) => one(options))
     // Both report failures themselves, and reject only if the kit is destroyed meanwhile.
     void Promise.allSettled(refreshed)
   }
