@@ -69,6 +69,18 @@ test('a sent transaction older than the fetched pages appears with its page', ()
   expect(listEntries({ transactions, hasMore: false, sent: [old] }).done).toHaveLength(2)
 })
 
+test('a page of spam does not hide a newer sent transaction', () => {
+  const own = sent('0xbb', { status: 'confirmed' })
+  const prize = transaction('1', {
+    metadata: { minedAt: new Date(NOW - 1_000).toISOString() },
+    transfers: [spam()],
+  })
+  for (const transactions of [[prize], []]) {
+    const { done } = listEntries({ transactions, hasMore: true, sent: [own] })
+    expect(done.map(({ key }) => key)).toEqual(['sent 0xbb'])
+  }
+})
+
 test('a sent transaction stays listed when a refetched first page brings a newer one', () => {
   const own = sent('0xcc', { status: 'confirmed', sentAt: NOW - 1_000 })
   const known = { transactions: [mined('0xaa', NOW - 2_000), mined('0xbb', NOW - 3_000)], next: 'older' }

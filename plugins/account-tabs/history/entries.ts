@@ -78,8 +78,9 @@ export function listEntries({ transactions, hasMore, sent }: Known): { pending: 
     for (const id of ids) listed.add(id)
     return entryOf(one, keys.get(own) ?? one.id)
   })
-  // Not the last one: a refetched first page appends what is new.
-  const oldest = hasMore ? Math.min(...fetched.map(({ at }) => at)) : Number.NEGATIVE_INFINITY
+  // Not the last one: a refetched first page appends what is new. Spam counts, because a page may hold nothing else.
+  const times = transactions.map(({ metadata }) => Date.parse(metadata.minedAt))
+  const oldest = hasMore && times.length > 0 ? Math.min(...times) : Number.NEGATIVE_INFINITY
   const own = sent.filter(({ id, sentAt, status }) => {
     if (listed.has(id.toLowerCase())) return false
     return status === 'pending' || sentAt >= oldest
