@@ -31,7 +31,8 @@ async function fetchLists(ctx: Ctx, signal: AbortSignal) {
   }
 }
 
-function chooseFirst(ctx: Ctx): void {
+/** Keeps what is chosen if it is still offered; chooses the default otherwise. */
+export function chooseFirst(ctx: Ctx): void {
   const state = ctx.state.get()
   const { purchaseCurrency: currency, network } = state
   const offers = listOffers(state, ctx.session)

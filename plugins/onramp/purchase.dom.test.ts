@@ -1,7 +1,8 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { json, text } from '../../kernel/testing/fakeServices.js'
-import { setAmount } from './form.js'
+import { chooseOffer, setAmount } from './form.js'
 import type { OnrampOptions } from './index.js'
+import { listOffers } from './offers.js'
 import { listProviders } from './providers.js'
 import { startPurchase } from './purchase.js'
 import { askQuote } from './quote.js'
@@ -54,6 +55,21 @@ test('[MIS-14] the window opens in the click without an opener, then goes to the
     presetFiatAmount: 100,
   })
   expect(tracked).toEqual([['SELECT_BUY_PROVIDER', { provider: 'meld', isSmartAccount: false }]])
+})
+
+test('a network that the host removes is no longer bought on', async () => {
+  const { press, open, ctx, session, state, status } = await prepare()
+  const ten = listOffers(state(), session).find((one) => one.caipNetworkId === 'eip155:10')
+  if (!ten) throw new Error('Nothing is sold there.')
+  chooseOffer(ctx, ten)
+  await session.removeNetwork('eip155:10')
+  press()
+  expect([open.mock.calls.length, status()]).toEqual([0, undefined])
+  await vi.waitFor(() =>
+    expect(state()).toMatchObject({ caipNetworkId: 'eip155:1', network: { name: 'one' } }),
+  )
+  press()
+  expect(open).toHaveBeenCalledTimes(1)
 })
 
 test('a double press opens one window', async () => {
