@@ -37,6 +37,12 @@ test.each([
   ],
   ['an amount above the balance is refused', { sendTokenAmount: '2.000000000000000001' }, 'funds'],
   ['the whole balance is accepted', { sendTokenAmount: '2' }, undefined],
+  ['a maximum of the native currency is calculated again', { sendTokenAmount: '3', isMax: true }, undefined],
+  [
+    'a maximum of a token that has become less is refused',
+    { token: USDC, sendTokenAmount: '251', isMax: true },
+    'funds',
+  ],
   ['a receiver is checked first', { receiver: { status: 'looking' } as const }, 'looking'],
   ['a refused receiver', { receiver: { status: 'refused', reason: 'burn' } as const }, 'refused'],
   ['a failed receiver look-up', { receiver: { status: 'failed' } as const }, 'failed'],

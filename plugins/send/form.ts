@@ -113,7 +113,8 @@ export function problemOf(
   if (units === undefined) return 'decimals'
   if (units === 0n) return 'zero'
   const held = parse(numeric, Number(decimals))
-  if (held !== undefined && units > held && !isMax) return 'funds'
+  // The review calculates the maximum of the native currency again.
+  if (held !== undefined && units > held && !(isMax && !token.address)) return 'funds'
   if (receiver.status === 'none') return 'receiver'
   return receiver.status === 'found' ? undefined : receiver.status
 }
