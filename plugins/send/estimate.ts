@@ -55,6 +55,9 @@ export async function review(ctx: Ctx, signal: AbortSignal, { keeps = false } = 
   } catch (error) {
     if (signal.aborted) return
     const isKnown = error instanceof TransferError
+    // The token may be what is missing, which the review can only see in its balance of now.
+    if (isKnown && error.code === 'INSUFFICIENT_FUNDS' && draft.contract !== undefined)
+      await ctx.session.refreshTokens({ force: true }).catch(() => undefined)
     if (!isKnown) ctx.log.warn('The transfer could not be estimated.', error)
     const detail =
       isKnown && error.code === 'WOULD_FAIL'

@@ -29,7 +29,7 @@ export const USDC: TokenBalance = {
   iconUrl: '',
 }
 
-type Parameters = Omit<TestKitOptions, 'plugins' | 'adapters'> & {
+type Setting = Omit<TestKitOptions, 'plugins' | 'adapters'> & {
   /** Plugins besides those that sending needs. */
   added?: TestKitOptions['plugins']
   /** Adapters for other namespaces. */
@@ -38,6 +38,7 @@ type Parameters = Omit<TestKitOptions, 'plugins' | 'adapters'> & {
   transfer?: Partial<TransferCapability>
   names?: Partial<NamesCapability>
   answers?: Partial<Adapter>
+  services?: Parameters<typeof fakeServices>[0]
 }
 
 /** Opens a kernel with the real plugins, no UI, an account with ether and a token, and a fake network. */
@@ -48,10 +49,11 @@ export async function openSend({
   transfer,
   names,
   answers,
+  services = {},
   options,
   ...more
-}: Parameters = {}) {
-  fakeServices()
+}: Setting = {}) {
+  const serving = fakeServices(services)
   const requests: TransferRequest[] = []
   const adapter = createFakeAdapter({
     answers: {
@@ -93,7 +95,7 @@ export async function openSend({
   const ctx = kit.kernel.host.entries.get('send')?.ctx as Context<'send'>
   const never = new AbortController().signal
   return {
-    ...{ ...kit, ctx, adapter, requests, router, toast, modal, never },
+    ...{ ...kit, ctx, adapter, requests, router, toast, modal, never, services: serving },
     sendEvents: () => tracked.filter(({ event }) => event.includes('SEND')),
     views: () => router.state.get().stack.map(({ view }) => view),
     /** Fills in the form and waits until the receiver is checked. */

@@ -1,5 +1,7 @@
+import { tryUnits } from '../../../kernel/index.js'
 import { ReviewNote, Text, usePlugin, useText } from '../../../views/index.js'
 import type { SendReview } from '../contract.js'
+import { isSame, tokensOf } from '../form.js'
 
 const WORDS = {
   INSUFFICIENT_FUNDS: ['send.failed-funds', 'send.failed-funds-text'],
@@ -19,13 +21,15 @@ const isKnown = (code: string): code is keyof typeof WORDS => Object.hasOwn(WORD
 
 /** Why the transfer can’t be sent as it is, and what to do. */
 export function ReviewFailed({ review }: { review: Extract<SendReview, { status: 'failed' }> }) {
-  const { session } = usePlugin('send')
+  const ctx = usePlugin('send')
   const t = useText()
   const { code = 'unknown', draft, detail = '' } = review
   const [title, text] = WORDS[isKnown(code) ? code : 'unknown']
-  const native = session.findNetwork(draft.caipNetworkId)?.nativeCurrency.symbol ?? ''
-  // The balance of the token may suffice: the native currency is missing for the fee.
-  const isFee = code === 'INSUFFICIENT_FUNDS' && draft.contract !== undefined
+  const native = ctx.session.findNetwork(draft.caipNetworkId)?.nativeCurrency.symbol ?? ''
+  const { numeric = '0', decimals } = tokensOf(ctx).find((one) => isSame(one, draft.token))?.quantity ?? {}
+  const hasToken = (tryUnits(numeric, Number(decimals)) ?? 0n) >= BigInt(draft.value)
+  // The balance of the token suffices: the native currency is missing for the fee.
+  const isFee = code === 'INSUFFICIENT_FUNDS' && draft.contract !== undefined && hasToken
   return (
     <ReviewNote tone="bad" testId={`send-failed-${code}`}>
       <Text size={15}>{t(title)}</Text>
