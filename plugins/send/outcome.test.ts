@@ -54,6 +54,20 @@ test('the status view opens when the wallet is asked, and a second press returns
   await sending
 })
 
+test('a form that the visitor changes while the wallet is asked is not emptied', async () => {
+  const asked = deferred<string>()
+  const opened = await toReview({ transfer: { send: () => asked.promise } })
+  await opened.modal.open({ view: 'WalletSend' })
+  opened.router.push('WalletSendPreview')
+  const sending = send(opened.ctx)
+  await expect.poll(() => statusOf(opened)).toBe('wallet')
+  opened.router.back()
+  await opened.fill({ amount: '0.25' })
+  asked.resolve(HASH)
+  await sending
+  expect(opened.ctx.state.get()).toMatchObject({ sendTokenAmount: '0.25', receiverAddress: CAROL })
+})
+
 test('a review is sent once', async () => {
   const { ctx, requests } = await toReview()
   await send(ctx)

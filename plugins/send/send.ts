@@ -14,6 +14,7 @@ export async function send(ctx: Ctx): Promise<void> {
   if (progress?.status === 'wallet' && isSameTransfer(progress.draft, draft))
     return ctx.router.replace('WalletSendStatus')
   const at = ctx.router.current()
+  const filledIn = inputOf(ctx.state.get())
   const move = mover(ctx, review)
   move('checking')
   const doubt = await doubtName(ctx, draft)
@@ -28,14 +29,19 @@ export async function send(ctx: Ctx): Promise<void> {
   const id = await askWallet(ctx, review, move)
   if (id === undefined) return
   rememberRecent({ storage: ctx.storage.shared, session: ctx.session }, namespaceOf(draft), draft.to)
-  // The visitor may have stopped waiting and filled in the next transfer.
-  if (move('network', { id: transactionOf(review, id) })) resetForm(ctx)
+  // The visitor may have stopped waiting, or gone back, and filled in the next transfer.
+  const isShown = move('network', { id: transactionOf(review, id) })
+  if (isShown && inputOf(ctx.state.get()) === filledIn) resetForm(ctx)
   await follow(ctx, review, id, move)
 }
 
 /** Whether the receiver’s name is looked up again for the review on screen, not for one that the visitor left. */
 export const isChecking = ({ review, progress }: Pick<SendState, 'review' | 'progress'>): boolean =>
   progress?.status === 'checking' && progress.draft === review?.draft
+
+/** Changes with everything that the visitor fills in. */
+const inputOf = ({ token, sendTokenAmount, receiverText, memo }: SendState) =>
+  [token?.address, sendTokenAmount, receiverText, memo?.text].join()
 
 const FIELDS = ['connectorId', 'from', 'to', 'caipNetworkId', 'contract', 'value', 'memo'] as const
 /** Whether the wallet's open request is for this transfer. For another one it is asked again. */
