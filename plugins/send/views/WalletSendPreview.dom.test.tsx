@@ -80,6 +80,36 @@ test('[N-070] the picture of a receiver’s name that is too large is not drawn'
   expect(sources()).toEqual([])
 })
 
+test('a review that was open for long shows the fee of now before the wallet is asked', async () => {
+  vi.useFakeTimers({ toFake: ['Date'] })
+  onTestFinished(() => void vi.useRealTimers())
+  let fee = 10n ** 15n
+  const opened = await openSend({
+    transfer: {
+      estimate: async () => ({ fee, terms: { gas: '0x5208', gasPrice: `0x${fee.toString(16)}` } }),
+    },
+  })
+  await opened.fill()
+  const { box } = await draw(opened)
+  const shown = () => box.querySelector('[data-testid="send-review-fee"]')?.textContent
+  await vi.waitFor(() => expect(shown()).toContain('0.001 ETH'))
+  fee = 5n * 10n ** 15n
+  vi.setSystemTime(Date.now() + 3_600_000)
+  const press = () => {
+    const event = new MouseEvent('click', { bubbles: true, composed: true })
+    // Scripts cannot set this in a browser.
+    Object.defineProperty(event, 'isTrusted', { value: true })
+    box.querySelector('[data-testid="send-confirm-send"]')?.dispatchEvent(event)
+  }
+  press()
+  await vi.waitFor(() => expect(shown()).toContain('0.005 ETH'))
+  expect(opened.requests).toEqual([])
+  press()
+  await vi.waitFor(() =>
+    expect(opened.requests).toMatchObject([{ terms: { gasPrice: `0x${fee.toString(16)}` } }]),
+  )
+})
+
 test('[N-018] a symbol of mixed scripts is marked in the review, too', async () => {
   const opened = await openSend()
   await opened.fill({ token: { ...USDC, symbol: 'USD\u0421', isSuspicious: true }, amount: '1' })

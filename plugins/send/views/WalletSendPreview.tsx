@@ -36,7 +36,7 @@ export default function WalletSendPreview() {
   const [confirmed, setConfirmed] = useState<SendReview>()
   const [isAsked, setAsked] = useState(false)
   const box = useRef<HTMLInputElement>(null)
-  const estimate = useEstimate()
+  const { estimate, isOld } = useEstimate()
   const draft = review?.draft ?? draftOf(ctx)
 
   if (!draft) {
@@ -55,8 +55,9 @@ export default function WalletSendPreview() {
   const isConfirmed = confirmed === review || !review?.notes?.some(({ kind }) => kind === 'closes')
   const press = () => {
     setAsked(!isConfirmed)
-    if (isConfirmed) void send(ctx)
-    else box.current?.focus()
+    if (!isConfirmed) box.current?.focus()
+    else if (isOld()) estimate()
+    else void send(ctx)
   }
   return (
     <Review
