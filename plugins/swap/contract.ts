@@ -161,6 +161,8 @@ export type SwapReview = { readonly quote: SwapQuote } & (
 
 export type SwapProgress = {
   readonly quote: SwapQuote
+  /** The wallet that is asked. */
+  readonly connectorId: string
   readonly kind: SwapCall['kind']
   /** The swap was requested as a batch, with its allowance or paid by someone else. */
   readonly isBatch?: true | undefined

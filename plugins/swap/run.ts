@@ -35,7 +35,7 @@ export async function run(ctx: Ctx): Promise<void> {
     data: call.data,
     terms: call.terms,
   }
-  const move = mover(ctx, review)
+  const move = mover(ctx, review, place.connectorId)
   const id = await askWallet(ctx, review, request, move)
   if (id === undefined) return
   // The wallet's calls have no transaction yet that an explorer could show.
@@ -62,7 +62,7 @@ const isSameSwap = (one: SwapQuote, other: SwapQuote): boolean =>
   isSameToken(one.to, other.to)
 
 /** Reports the progress. Returns false once the visitor has stopped waiting or runs another swap. */
-function mover({ state }: Ctx, { quote, call: { kind }, batch, payer }: Ready): Move {
+function mover({ state }: Ctx, { quote, call: { kind }, batch, payer }: Ready, connectorId: string): Move {
   let isFirst = true
   return (status, more) => {
     const { progress } = state.get()
@@ -70,7 +70,7 @@ function mover({ state }: Ctx, { quote, call: { kind }, batch, payer }: Ready): 
     isFirst = false
     state.set((next) => {
       const kept = { ...(batch && { isBatch: true as const }), ...(payer !== undefined && { payer }) }
-      next.progress = { quote, kind, status, ...kept, ...more }
+      next.progress = { quote, connectorId, kind, status, ...kept, ...more }
     })
     return true
   }

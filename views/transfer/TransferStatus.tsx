@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import { type CaipNetwork, transactionLink } from '../../kernel/index.js'
+import { type CaipNetwork, type Connection, transactionLink } from '../../kernel/index.js'
 import { useKit } from '../hooks/kit.js'
 import { useAccount } from '../hooks/session.js'
 import { Link } from '../primitives/Link.js'
@@ -14,6 +14,8 @@ export type TransferStatusProps = {
   /** The step, for `data-kind`, if there are several. */
   kind?: string | undefined
   progress: TransferProgress
+  /** The wallet that was asked, because another one may be active by now. @default the active one */
+  wallet?: Pick<Connection, 'connectorId' | 'name' | 'icon'> | undefined
   /** Network of the transaction, for the explorer link. */
   network: CaipNetwork | undefined
   ring: ProgressRingProps['state']
@@ -34,12 +36,14 @@ export type TransferStatusProps = {
 export function TransferStatus(props: TransferStatusProps) {
   const { name, kind, progress, network, ring, title, text, words, children, next } = props
   const { connectorImages } = useKit().options
-  const { connectedWalletInfo: wallet, connectorId = '' } = useAccount() ?? {}
+  const { connectorId: active, connectedWalletInfo: info } = useAccount() ?? {}
+  const wallet = props.wallet ?? { connectorId: active, name: info?.name, icon: info?.icon }
+  const picture = connectorImages?.[wallet.connectorId ?? ''] ?? wallet.icon
   const link = progress.id === undefined ? undefined : transactionLink(network, progress.id)
   return (
     <div className="lk-groups" data-testid={`${name}-status-${progress.status}`} data-kind={kind}>
       <ProgressRing state={ring}>
-        <WalletImage name={wallet?.name} src={connectorImages?.[connectorId] ?? wallet?.icon} size={64} />
+        <WalletImage name={wallet.name} src={picture} size={64} />
       </ProgressRing>
       <div className="lk-pair lk-center" role="status" dir="auto">
         <Text size={16}>{title}</Text>

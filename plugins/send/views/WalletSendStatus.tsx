@@ -1,3 +1,4 @@
+import { parseCaipNetworkId } from '../../../kernel/index.js'
 import {
   Button,
   formatExact,
@@ -35,8 +36,17 @@ function Status({ progress }: { progress: SendProgress }) {
   const { locale } = useKit()
   const t = useText()
   const account = useAccount()
-  const name = account?.connectedWalletInfo?.name ?? t('shell.dialog')
   const { draft, status, payer = '' } = progress
+  const { connectorId } = draft
+  const { namespace } = parseCaipNetworkId(draft.caipNetworkId)
+  // Another wallet may have become the active one since.
+  const known = useSlice('session', ({ connections, recentConnections }) =>
+    [connections, recentConnections]
+      .flatMap((lists) => lists[namespace] ?? [])
+      .find((one) => one.connectorId === connectorId),
+  )
+  const listed = ctx.session.connector(connectorId, namespace)
+  const { name = listed?.name ?? t('shell.dialog'), icon = listed?.imageUrl } = known ?? {}
   const network = ctx.session.findNetwork(draft.caipNetworkId)
   const { symbol } = draft.token
   const values = {
@@ -48,8 +58,10 @@ function Status({ progress }: { progress: SendProgress }) {
   }
   const { ring, title, text } = wordsFor(progress)
   const isOutdated = progress.code === 'REVIEW_OUTDATED'
-  // The account may have changed since.
-  const own = account?.address === draft.from ? tokensOf(ctx) : []
+  // The account may have changed since, and its balance may not have been read again.
+  const isNative = draft.contract === undefined
+  const isRead = (isNative ? account?.balanceStatus : account?.tokenStatus) === 'ready'
+  const own = isRead && account?.address === draft.from ? tokensOf(ctx) : []
   const left = own.find((one) => isSame(one, draft.token))
   const now = left && shortBalance(left.quantity.numeric, locale, left.isInBaseUnits)
   const stop = () =>
@@ -61,6 +73,7 @@ function Status({ progress }: { progress: SendProgress }) {
     <TransferStatus
       name="send"
       {...{ progress, network, ring }}
+      wallet={{ connectorId, name, icon }}
       title={t(title, values)}
       text={t(text, values)}
       words={(word) => t(word === 'again' && isOutdated ? 'send.do-preview' : `send.${word}`)}

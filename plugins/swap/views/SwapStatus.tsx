@@ -13,7 +13,7 @@ import {
   useText,
 } from '../../../views/index.js'
 import type { SwapProgress } from '../contract.js'
-import { isSame, isSameToken } from '../core.js'
+import { isNative, isSame, isSameToken } from '../core.js'
 import statusMessages from '../messages/status.js'
 import css from '../styles.css?inline'
 import { useFigures } from './figures.js'
@@ -38,17 +38,25 @@ function Status({ progress }: { progress: SwapProgress }) {
   const t = useText()
   const { exact, locale } = useFigures()
   const account = useAccount()
-  const name = account?.connectedWalletInfo?.name ?? t('shell.dialog')
   const tokens = useSlice('swap', (state) => state.tokens)
-  const { quote, status, kind, received, payer = '' } = progress
+  const { quote, connectorId, status, kind, received, payer = '' } = progress
+  // Another wallet may have become the active one since.
+  const known = useSlice('session', ({ connections, recentConnections }) =>
+    [connections, recentConnections]
+      .flatMap(({ eip155 = [] }) => eip155)
+      .find((one) => one.connectorId === connectorId),
+  )
+  const listed = ctx.session.connector(connectorId, 'eip155')
+  const { name = listed?.name ?? t('shell.dialog'), icon = listed?.imageUrl } = known ?? {}
   const { from, to } = quote
   const network = ctx.session.findNetwork(quote.caipNetworkId)
   const amount = exact(quote.amountIn, from.decimals)
   const values = { name, payer, amount, symbol: from.symbol, network: network?.name ?? '' }
   const { ring, title, text } = wordsFor(progress)
   const isTooLittle = received !== undefined && BigInt(received) < BigInt(quote.minimum)
-  // The account may have changed since.
-  const own = isSame(account?.address, quote.address) ? tokens : []
+  // The account may have changed since, and its balance may not have been read again.
+  const isRead = (isNative(to) ? account?.balanceStatus : account?.tokenStatus) === 'ready'
+  const own = isRead && isSame(account?.address, quote.address) ? tokens : []
   const left = own.find((one) => isSameToken(one, to))
   const now = left && shortBalance(left.quantity, locale)
   const stop = () =>
@@ -59,6 +67,7 @@ function Status({ progress }: { progress: SwapProgress }) {
     <TransferStatus
       name="swap"
       {...{ kind, progress, network }}
+      wallet={{ connectorId, name, icon }}
       ring={isTooLittle ? 'idle' : ring}
       title={t(title, values)}
       text={t(text, values)}
