@@ -69,6 +69,19 @@ test('[N-066] an expired quote with a changed price is replaced before the walle
   expect(requests).toHaveLength(1)
 })
 
+test('an allowance whose fee is old is reviewed again before the wallet is asked', async () => {
+  vi.useFakeTimers({ toFake: ['Date'] })
+  const { ctx, requests, never } = await toReview({}, TOKEN)
+  vi.setSystemTime(Date.now() + 3_600_000)
+  await run(ctx)
+  expect([requests.length, ctx.state.get().review?.status]).toEqual([0, 'expired'])
+  await quote(ctx)
+  await review(ctx, never)
+  vi.setSystemTime(Date.now() + 60_000)
+  await run(ctx)
+  expect(requests).toMatchObject([{ to: USDC.slice(9).toLowerCase() }])
+})
+
 test('a failed allowance does not lead to the swap', async () => {
   const wait = async ({ id }: { id: string }) => ({ status: 'failed', id }) as const
   const { ctx, swapEvents, serving } = await toReview({ transfer: { wait } }, TOKEN)

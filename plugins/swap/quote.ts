@@ -26,8 +26,8 @@ type Question = {
 }
 
 /** A quote is valid for 30 s. A clock that was set back expires it. `now` in milliseconds since 1970. */
-export const isExpired = ({ quotedAt }: SwapQuote, now: number): boolean =>
-  now < quotedAt || now - quotedAt >= LIFE_MS
+export const isExpired = ({ quotedAt }: SwapQuote, now: number, life = LIFE_MS): boolean =>
+  now < quotedAt || now - quotedAt >= life
 
 /**
  * Fetches the best offer for the form and stores it. A new request or a change of the form aborts the former request,

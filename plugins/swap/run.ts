@@ -8,6 +8,9 @@ import { review as makeReview } from './review.js'
 import { showToast } from './toasts.js'
 import { swapProperties, trackFailure } from './track.js'
 
+/** How long the fee of an allowance is used. */
+const ALLOWANCE_MS = 120_000
+
 type Ready = Extract<SwapReview, { status: 'ready' }>
 type Move = (status: SwapProgress['status'], more?: Pick<SwapProgress, 'id' | 'code' | 'received'>) => boolean
 
@@ -24,7 +27,8 @@ export async function run(ctx: Ctx): Promise<void> {
   const isAsked = progress?.status === 'wallet' && isSameSwap(progress.quote, quote)
   const isSent = progress?.status === 'network' && progress.quote === quote
   if (isSameKind && (isAsked || isSent)) return ctx.router.replace('SwapStatus')
-  if (call.kind === 'swap' && isExpired(quote, Date.now())) return expire(ctx, quote)
+  // An allowance does not depend on the price, but its fee does on the time.
+  if (isExpired(quote, Date.now(), call.kind === 'swap' ? undefined : ALLOWANCE_MS)) return expire(ctx, quote)
   const place = placeFor(ctx, quote)
   if (!place) return
   const request: TransferRequest = {
