@@ -13,7 +13,9 @@ export function tokenBalance(
   { value, address, isSuspicious, isInBaseUnits, ...rest }: TokenBalance,
   services: Services,
 ): TokenBalance {
-  const symbol = tokenSymbol(rest.symbol)
+  const place = address?.split(':')[2] ?? ''
+  // A token whose texts are empty or invisible is known by its address.
+  const symbol = tokenSymbol(rest.symbol) || (place && `${place.slice(0, 6)}…${place.slice(-4)}`)
   const name = tokenName(rest.name) || symbol
   return {
     name,
@@ -31,20 +33,24 @@ export function tokenBalance(
 }
 
 /**
- * Keeps balances of one network, without tokens of zero decimals, which are of low quality
+ * Keeps balances of one network, each token once, without those of zero decimals, which are of low quality
  * (docs/specification.md#validation), unless zero stands for unknown ones.
  */
-export const worthShowing = (
+export function worthShowing(
   tokens: readonly TokenBalance[],
   network: CaipNetworkId,
   services: Services,
-): TokenBalance[] =>
-  tokens
-    .filter(
-      ({ chainId, quantity, isInBaseUnits }) =>
-        chainId === network && (isInBaseUnits || Number(quantity.decimals) > 0),
-    )
+): TokenBalance[] {
+  const seen = new Set<string | undefined>()
+  return tokens
+    .filter(({ chainId, address, quantity, isInBaseUnits }) => {
+      if (chainId !== network || seen.has(address)) return false
+      const isKept = isInBaseUnits || Number(quantity.decimals) > 0
+      if (isKept) seen.add(address)
+      return isKept
+    })
     .map((token) => tokenBalance(token, services))
+}
 
 /** Cuts digits beyond the token's decimals, which do not exist on its network. */
 function cut({ decimals, numeric }: TokenBalance['quantity']): string {

@@ -73,13 +73,26 @@ test('[VAL-10] a token without decimals is kept if it is in base units, because 
   expect(read({ ...token, isInBaseUnits: 'yes' })).toEqual([])
 })
 
+test('a token that is listed twice counts once', () => {
+  const ether = { address: null, symbol: 'ETH' }
+  const twice = read(balanceEntry(), balanceEntry(ether), balanceEntry({ value: 9 }), balanceEntry(ether))
+  expect(twice.map(({ symbol, value }) => [symbol, value])).toEqual([
+    ['USDC', 12.5],
+    ['ETH', 12.5],
+  ])
+})
+
+test('tokens with the same symbol are all kept', () => {
+  expect(read(balanceEntry(), balanceEntry({ address: 'eip155:1:0xaa' }))).toHaveLength(2)
+})
+
 test('tokens of another network are left out', () => {
   expect(read(balanceEntry({ chainId: 'eip155:10', address: 'eip155:10:0xaa' }))).toEqual([])
 })
 
 test('digits beyond the token’s decimals are cut, never rounded', () => {
-  const amounts = [quantity('1.9999999', '6'), quantity('0.0000001', '6'), quantity('5', '6')]
-  expect(read(...amounts).map((one) => one.quantity.numeric)).toEqual(['1.999999', '0.000000', '5'])
+  const amounts = ['1.9999999', '0.0000001', '5'].flatMap((one) => read(quantity(one, '6')))
+  expect(amounts.map((one) => one.quantity.numeric)).toEqual(['1.999999', '0.000000', '5'])
 })
 
 describe('[N-018] a token’s name and symbol lose invisible characters', () => {
@@ -100,6 +113,15 @@ describe('[N-018] a token’s name and symbol lose invisible characters', () => 
 
   test('an invisible name is replaced by the symbol', () => {
     expect(read(balanceEntry({ name: '\u200B' }))[0]?.name).toBe('USDC')
+  })
+
+  test.each([
+    ['', ''],
+    ['\u200b', ' \u202e'],
+  ])('a token without a visible text is known by its address: %j, %j', (symbol, name) => {
+    const address = '0xA0b8…eB48'
+    expect(read(balanceEntry({ symbol, name }))).toMatchObject([{ symbol: address, name: address }])
+    expect(read(...read(balanceEntry({ symbol, name })))).toMatchObject([{ symbol: address, name: address }])
   })
 
   test.each([
