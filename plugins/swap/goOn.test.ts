@@ -82,6 +82,17 @@ test('an allowance whose fee is old is reviewed again before the wallet is asked
   expect(requests).toMatchObject([{ to: USDC.slice(9).toLowerCase() }])
 })
 
+test('an allowance that may have been revoked since is asked for again', async () => {
+  vi.useFakeTimers({ toFake: ['Date'] })
+  const { ctx, never } = await toReview({}, TOKEN)
+  await run(ctx)
+  expect(ctx.state.get().review).toMatchObject({ status: 'ready', call: { kind: 'swap' } })
+  vi.setSystemTime(Date.now() + 3_600_000)
+  await quote(ctx)
+  await review(ctx, never)
+  expect(ctx.state.get().review).toMatchObject({ status: 'ready', call: { kind: 'approve' } })
+})
+
 test('a failed allowance does not lead to the swap', async () => {
   const wait = async ({ id }: { id: string }) => ({ status: 'failed', id }) as const
   const { ctx, swapEvents, serving } = await toReview({ transfer: { wait } }, TOKEN)

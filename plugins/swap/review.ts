@@ -15,6 +15,8 @@ import { whileWanted } from './whileWanted.js'
 
 /** Limit for messages of nodes, which are untrusted text. */
 const DETAIL_CHARS = 160
+/** How long the service may still report the allowance from before a step. Later, it may have been revoked. */
+const LAG_MS = 600_000
 
 /**
  * Determines the next request to the wallet for the form’s quote, checks it and estimates its fee. The result is
@@ -110,7 +112,8 @@ async function allowanceOf(step: Step): Promise<bigint> {
  */
 function allowanceSet(progress: SwapProgress | undefined, quote: SwapQuote): bigint | undefined {
   if (progress?.status !== 'confirmed' || progress.kind === 'swap') return undefined
-  const { from, address, caipNetworkId, amountIn } = progress.quote
+  const { from, address, caipNetworkId, amountIn, quotedAt } = progress.quote
+  if (Date.now() - quotedAt > LAG_MS) return undefined
   const isSamePlace = caipNetworkId === quote.caipNetworkId && isSame(address, quote.address)
   if (!isSamePlace || !isSameToken(from, quote.from)) return undefined
   if (progress.kind === 'reset') return 0n
