@@ -10,6 +10,7 @@ import {
   useText,
 } from '../../../views/index.js'
 import type { Permission } from '../contract.js'
+import { dated } from './dated.js'
 import { amountOf, riskOf, spenderOf } from './words.js'
 
 type ApprovalProps = {
@@ -49,7 +50,9 @@ export function Approval(props: ApprovalProps) {
     if (wasAsked.current && !isAsked && !isBusy) button.current?.focus()
     wasAsked.current = isAsked
   }, [isAsked, isBusy])
-  const date = (at: number) => new Intl.DateTimeFormat(locale, { dateStyle: 'medium' }).format(at)
+  const date = new Intl.DateTimeFormat(locale, { dateStyle: 'medium' })
+  const since = dated('permissions.since', changedAt, t, date)
+  const end = dated('permissions.until', expiresAt, t, date)
   const amount = amountOf(permission, t, locale)
   const risk = riskOf(permission, t, locale)
   // Several rows have the same buttons.
@@ -92,12 +95,8 @@ export function Approval(props: ApprovalProps) {
           {name !== undefined && <bdi title={name}>{name}</bdi>}
         </span>
         <Address address={spender} muted />
-        {changedAt !== undefined && (
-          <span className="lk-muted">{t('permissions.since', { date: date(changedAt) })}</span>
-        )}
-        {expiresAt !== undefined && (
-          <span className="lk-muted">{t('permissions.until', { date: date(expiresAt) })}</span>
-        )}
+        {since !== undefined && <span className="lk-muted">{since}</span>}
+        {end !== undefined && <span className="lk-muted">{end}</span>}
       </p>
       <Button
         ref={button}

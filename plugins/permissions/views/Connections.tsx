@@ -1,5 +1,6 @@
 import type { Connection, Namespace, SessionState } from '../../../kernel/index.js'
 import { ListItem, usePlugin, useSlice, useText, WalletImage } from '../../../views/index.js'
+import { dated } from './dated.js'
 import { EndButton } from './EndButton.js'
 
 const WALLET_CONNECT = 'walletConnect'
@@ -38,10 +39,7 @@ export function Connections() {
         <ListItem
           key={name}
           title={name}
-          subtitle={[
-            chainsOf(namespaces),
-            expiresAt !== undefined && t('permissions.until', { date: date.format(expiresAt) }),
-          ]
+          subtitle={[chainsOf(namespaces), dated('permissions.until', expiresAt, t, date)]
             .filter(Boolean)
             .join(' · ')}
           image={<WalletImage name={name} src={icon} />}

@@ -1,6 +1,7 @@
 import { tokenSymbol } from '../../../kernel/index.js'
 import { Address, ListIcon, ListItem, moreIcons, usePlugin, useText } from '../../../views/index.js'
 import type { SpendingGrant } from '../contract.js'
+import { dated } from './dated.js'
 import { EndButton } from './EndButton.js'
 import { grantOf } from './words.js'
 
@@ -15,6 +16,7 @@ export default function Grants({ grants }: { grants: readonly SpendingGrant[] })
         {t('permissions.grants')}
       </h3>
       {grants.map((grant) => {
+        const end = dated('permissions.until', grant.expiresAt, t, date)
         const words = grantOf(grant, ctx.locale) ?? `${t('permissions.unknown')} · ${tokenSymbol(grant.type)}`
         return (
           <ListItem
@@ -23,8 +25,7 @@ export default function Grants({ grants }: { grants: readonly SpendingGrant[] })
             subtitle={
               <>
                 <Address address={grant.to} />
-                {grant.expiresAt !== undefined &&
-                  ` · ${t('permissions.until', { date: date.format(grant.expiresAt) })}`}
+                {end !== undefined && ` · ${end}`}
               </>
             }
             image={<ListIcon icon={moreIcons.refresh} />}

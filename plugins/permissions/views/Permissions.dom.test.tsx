@@ -8,8 +8,8 @@ import { allowance, openPermissions } from '../testing/openPermissions.js'
 import Permissions from './Permissions.js'
 
 /** The view, whose browser loses its connection and finds it again as often as wanted. */
-async function draw(search?: AllowancesCapability['search']) {
-  const opened = await openPermissions({ inForce: [allowance(1), allowance(2)], ...(search && { search }) })
+async function draw(search?: AllowancesCapability['search'], inForce = [allowance(1), allowance(2)]) {
+  const opened = await openPermissions({ inForce, ...(search && { search }) })
   const { kernel, state } = opened
   vi.stubGlobal('IS_REACT_ACT_ENVIRONMENT', true)
   const runtime = await kernel.runtime()
@@ -86,4 +86,17 @@ test('nothing is searched for on a network that the page does not have', async (
   await act(() => vi.waitFor(() => expect(session.network()).toBeUndefined()))
   expect(find('permissions-searching')).toBeNull()
   expect(find('permissions-unserved')).not.toBeNull()
+})
+
+test('a permission without end, or of a block with a strange time, is listed without that date', async () => {
+  // The largest time that Permit2 stores, which many pages ask for.
+  const expiresAt = (2 ** 48 - 1) * 1_000
+  const strange = allowance(1, { kind: 'permit2', changedAt: Number.MAX_SAFE_INTEGER, expiresAt })
+  const { ended, find } = await draw(undefined, [strange])
+  await act(() => ended('ready'))
+  await vi.waitFor(async () => {
+    await act(async () => {})
+    expect(find('permission')).not.toBeNull()
+  })
+  expect(find('permission')?.textContent).not.toMatch(/Until|Since/)
 })

@@ -1,5 +1,6 @@
 import { type Namespace, SignInToken } from '../../../kernel/index.js'
 import { ListIcon, ListItem, moreIcons, usePlugin, useSlice, useText } from '../../../views/index.js'
+import { dated } from './dated.js'
 import { EndButton } from './EndButton.js'
 
 /** The sign-in sessions of this site, if the kit has sign-in. */
@@ -24,7 +25,7 @@ export function SignIns() {
           <ListItem
             key={namespace}
             title={ctx.session.findNetwork(chainId)?.name ?? chainId}
-            subtitle={until && t('permissions.until', { date: date.format(new Date(until)) })}
+            subtitle={until && dated('permissions.until', Date.parse(until), t, date)}
             image={<ListIcon icon={moreIcons.user} />}
             tag={
               <EndButton
