@@ -26,6 +26,8 @@ const MAX_NAME = 80
 /** An opaque id. Signing it revokes the session, so it must never read as a text that is accepted elsewhere. */
 const PCI = /^[\w-]{1,128}$/
 const MAX_LISTED = 100
+/** The last second of a `Date`. */
+const LAST_SECOND = 8.64e12
 
 /**
  * Valid sessions, the first to expire first; malformed entries are dropped. @throws HttpResponseError if the answer is
@@ -69,7 +71,12 @@ function createSchema(services: Services) {
   return v.object({
     project: v.object({ name: v.pipe(line, v.minLength(1)), url: address, iconUrl: image }),
     pci: v.pipe(v.string(), v.regex(PCI)),
-    expiry: v.pipe(v.number(), v.finite()),
+    // The page that was granted it chose this time, which may be beyond what `Date` holds.
+    expiry: v.pipe(
+      v.number(),
+      v.finite(),
+      v.transform((seconds) => Math.min(seconds, LAST_SECOND)),
+    ),
     revokedAt: v.nullish(v.number()),
     permissions: v.array(v.pipe(type, v.transform(toPermission))),
   })

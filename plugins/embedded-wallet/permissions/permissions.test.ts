@@ -51,6 +51,11 @@ test('expired, revoked and malformed sessions are dropped, the next to expire co
   expect(() => parseSessions({}, NOW, services)).toThrow('The service returned no permissions.')
 })
 
+test('a session that never ends has an expiry that can be written as a date', () => {
+  const [session] = parse([permission({ expiry: Number.MAX_SAFE_INTEGER })])
+  expect(new Date((session?.expiry ?? Number.NaN) * 1_000).getTime()).toBeGreaterThan(NOW)
+})
+
 const SIGN_IN = `evil.example wants you to sign in with your Ethereum account:
 0x1111111111111111111111111111111111111111
 
