@@ -2,7 +2,7 @@ import { useMemo } from 'react'
 import { SkeletonRows, useKit, useStyles, useText, VirtualList } from '../../../../views/index.js'
 import css from '../../history/activity.css?inline'
 import { type Entry, listEntries } from '../../history/entries.js'
-import { groupByMonth, monthTitle } from '../../history/groupByMonth.js'
+import { groupByMonth, monthTitle, yearOf } from '../../history/groupByMonth.js'
 import messages from '../../messages/activity.js'
 import { EndOfList } from '../EndOfList.js'
 import { useNow } from '../useNow.js'
@@ -28,7 +28,7 @@ export function ActivityList({ isView }: { isView: boolean }) {
     () => listEntries({ transactions: transactions ?? [], hasMore: next !== undefined, sent }),
     [transactions, next, sent],
   )
-  const year = new Date(now).getFullYear()
+  const year = yearOf(now, locale)
   const inProgress = t('account.activity-in-progress')
   const items = useMemo(
     () => toItems(pending, done, { inProgress, year, locale }),
@@ -74,7 +74,7 @@ const Title = ({ children }: { children: string | undefined }) => (
   </div>
 )
 
-type Titles = { inProgress: string; year: number; locale: string }
+type Titles = { inProgress: string; year: string; locale: string }
 
 /** Makes titles rows of their own, so that each keeps its position while only some rows are in the document. */
 function toItems(
@@ -83,8 +83,8 @@ function toItems(
   { inProgress, year, locale }: Titles,
 ): Item[] {
   const rows = (entries: readonly Entry[]) => entries.map((entry): Item => ({ key: entry.key, entry }))
-  const months = groupByMonth(done).flatMap((month): Item[] => [
-    { key: `${month.year}-${month.month}`, title: monthTitle(month, year, locale) },
+  const months = groupByMonth(done, locale).flatMap((month): Item[] => [
+    { key: month.name, title: monthTitle(month, year, locale) },
     ...rows(month.entries),
   ])
   return [
