@@ -94,3 +94,13 @@ test('aborting leaves no timer', async () => {
   expect(run).toHaveBeenCalledTimes(1)
   expect(vi.getTimerCount()).toBe(0)
 })
+
+test('a clock that was set back while the page was hidden delays no run', async () => {
+  const { run, hide, pass } = start()
+  await pass(0)
+  hide(true)
+  vi.setSystemTime(Date.now() - 8 * 3_600_000)
+  hide(false)
+  await pass(32_000)
+  expect(run).toHaveBeenCalledTimes(2)
+})

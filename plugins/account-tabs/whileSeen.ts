@@ -25,7 +25,9 @@ export function whileSeen(run: () => Promise<void>, signal: AbortSignal): void {
     dueAt = navigator.onLine ? Date.now() + EVERY_MS : 0
     plan(EVERY_MS)
   }
-  const look = () => (isAway() ? clearTimeout(timer) : plan(Math.max(0, dueAt - Date.now())))
+  // Never longer than a round, because the clock may have been set back.
+  const untilDue = () => Math.min(Math.max(0, dueAt - Date.now()), EVERY_MS)
+  const look = () => (isAway() ? clearTimeout(timer) : plan(untilDue()))
   document.addEventListener('visibilitychange', look, { signal })
   for (const event of ['online', 'offline']) window.addEventListener(event, look, { signal })
   signal.addEventListener('abort', () => clearTimeout(timer))
