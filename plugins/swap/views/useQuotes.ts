@@ -81,7 +81,8 @@ export function useQuotes(): Quotes {
       clearTimeout(timer)
       if (!signal.aborted) timer = setTimeout(() => void ask(), ms)
     }
-    const untilDue = () => Math.max(0, dueAt - Date.now())
+    // Never longer than the longest pause, because the clock may have been set back.
+    const untilDue = () => Math.min(Math.max(0, dueAt - Date.now()), FAILED_MS)
     // A visitor who comes and goes gets no more quotes than one who stays.
     const look = () => {
       if (isAway()) clearTimeout(timer)
