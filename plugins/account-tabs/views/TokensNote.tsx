@@ -1,6 +1,6 @@
 import { useEffect, useId, useState } from 'react'
 import { Button, ErrorState, useOnline, usePlugin, useSlice, useText } from '../../../views/index.js'
-import { refreshHoldings } from '../refreshHoldings.js'
+import { refreshHoldings, untilRetry } from '../refreshHoldings.js'
 
 type TokensNoteProps = { hasTokens: boolean; isFailed: boolean }
 
@@ -63,14 +63,13 @@ function Refresh() {
 }
 
 /** Seconds until then, counting down. */
-function useSeconds(at = 0): number {
+function useSeconds(at: number | undefined): number {
   const [now, setNow] = useState(Date.now)
-  const isOver = at <= now
   useEffect(() => {
-    if (at <= Date.now()) return
+    if (untilRetry(at) === 0) return
     setNow(Date.now())
     const timer = setInterval(() => setNow(Date.now()), 1_000)
     return () => clearInterval(timer)
   }, [at])
-  return isOver ? 0 : Math.ceil((at - now) / 1_000)
+  return Math.ceil(untilRetry(at, now) / 1_000)
 }
