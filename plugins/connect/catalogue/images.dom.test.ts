@@ -213,3 +213,12 @@ describe('concurrency', () => {
     expect(asked).toHaveLength(4)
   })
 })
+
+test('an image that failed before the clock was set back is requested again', async () => {
+  const { images, asked, fail } = setUp()
+  void images.get('a')
+  await fail('a')
+  vi.setSystemTime(Date.now() - 8 * 3_600_000)
+  void images.get('a')
+  expect(asked).toEqual(['a', 'a'])
+})

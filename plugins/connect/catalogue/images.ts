@@ -31,7 +31,8 @@ export function createImages(fetchImage: (id: string) => Promise<Blob>): Images 
   let failedAt = 0
   let isDisposed = false
 
-  const isRecent = (at: number) => Date.now() - at < FAILED_MS
+  // A time in the future means that the clock was set back.
+  const isRecent = (at: number) => Math.abs(Date.now() - at) < FAILED_MS
   const isPaused = () => failures >= MAX_FAILURES && isRecent(failedAt)
   const hasFailed = (id: string) => isPaused() || isRecent(failed.get(id) ?? Number.NEGATIVE_INFINITY)
   const fail = (id: string, isMissing: boolean) => {
