@@ -167,3 +167,15 @@ test('the provider’s own hosts are allowed by default', async () => {
   press()
   await settled('failed')
 })
+
+test('balances are refreshed on return after the clock was set back', async () => {
+  vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval', 'Date'] })
+  const { press, settled, session } = await prepare()
+  const read = vi.spyOn(session, 'refreshBalance').mockResolvedValue(undefined)
+  press()
+  await settled('open')
+  window.dispatchEvent(new Event('focus'))
+  vi.setSystemTime(Date.now() - 8 * 3_600_000)
+  window.dispatchEvent(new Event('focus'))
+  expect(read).toHaveBeenCalledTimes(2)
+})

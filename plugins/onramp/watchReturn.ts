@@ -19,7 +19,8 @@ type Parameters = {
 export function watchReturn(ctx: Ctx, { opened, signal, onClosed }: Parameters): void {
   let readAt = 0
   const read = () => {
-    if (document.hidden || Date.now() - readAt < APART_MS) return
+    // A time in the future means that the clock was set back.
+    if (document.hidden || Math.abs(Date.now() - readAt) < APART_MS) return
     readAt = Date.now()
     const isForced = { force: true }
     // Views of the balances show their own errors.
