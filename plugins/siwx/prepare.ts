@@ -20,7 +20,8 @@ export function prepareFor(core: Core, maxAge = Number.POSITIVE_INFINITY): Promi
   const signer = askedSigner(core) ?? mustSigner(core.ctx)
   if (!isAsked(core, signer.namespace)) return Promise.reject(new UnsupportedChainError())
   const known = core.prepared
-  const isYoung = core.signing !== undefined || Date.now() - (known?.at ?? 0) < maxAge
+  // A message made before the clock was set back has a time that servers refuse.
+  const isYoung = core.signing !== undefined || Math.abs(Date.now() - (known?.at ?? 0)) < maxAge
   if (known && isSame(known.signer, signer) && isYoung) return known.message
   const { chainId, address: accountAddress } = signer
   const message = Promise.resolve().then(() => core.source.createMessage({ accountAddress, chainId }))

@@ -116,6 +116,18 @@ test('a message unsigned for four minutes is replaced', async () => {
   }
 })
 
+test('a message made before the clock was set back is replaced', async () => {
+  vi.useFakeTimers({ toFake: ['Date'] })
+  try {
+    const { ctx } = await openSignIn()
+    const first = await prepare(ctx)
+    vi.setSystemTime(Date.now() - 8 * 3_600_000)
+    expect(await prepare(ctx)).not.toBe(first)
+  } finally {
+    vi.useRealTimers()
+  }
+})
+
 test('the message on screen is signed, however long the visitor looked at it', async () => {
   vi.useFakeTimers({ toFake: ['Date'] })
   try {
