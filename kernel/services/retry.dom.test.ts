@@ -221,3 +221,10 @@ describe('while offline nothing is requested; once online, pages spread their re
     if (when === 'offline') expect(remove).toHaveBeenCalledWith('online', expect.anything())
   })
 })
+
+test('a clock that was set back does not use up the retries of the next hours', async () => {
+  const own = createRetry()
+  await Promise.all(Array.from({ length: 11 }, () => failing(status(500), own)))
+  vi.setSystemTime(Date.now() - 8 * 3_600_000)
+  expect((await failing(status(500), own)).tries).toHaveLength(3)
+})

@@ -29,7 +29,8 @@ export function createRetry(): Retry {
   let spent: readonly number[] = []
   const mayRetry = () => {
     const now = Date.now()
-    spent = spent.filter((at) => now - at < MINUTE_MS)
+    // A time in the future means that the clock was set back.
+    spent = spent.filter((at) => Math.abs(now - at) < MINUTE_MS)
     if (spent.length >= RETRIES_PER_MINUTE) return false
     spent = [...spent, now]
     return true
