@@ -79,11 +79,14 @@ export function createSentList({
 function prune(list: readonly SentTransaction[]): readonly SentTransaction[] {
   const now = Date.now()
   let ended = 0
-  return list
-    .filter((one) => now - one.sentAt < (isOpen(one) ? OPEN_MS : ENDED_MS))
-    .sort((a, b) => b.sentAt - a.sentAt)
-    .filter((one) => isOpen(one) || ++ended <= MAX_ENDED)
-    .slice(0, MAX_LISTED)
+  return (
+    list
+      // A clock that was ahead must not keep them for longer.
+      .filter((one) => Math.abs(now - one.sentAt) < (isOpen(one) ? OPEN_MS : ENDED_MS))
+      .sort((a, b) => b.sentAt - a.sentAt)
+      .filter((one) => isOpen(one) || ++ended <= MAX_ENDED)
+      .slice(0, MAX_LISTED)
+  )
 }
 
 function storable(terms: SentTransaction['terms']): SentTransaction['terms'] {

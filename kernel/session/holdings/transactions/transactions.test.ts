@@ -259,3 +259,16 @@ test('terms that cannot be stored are left out', async () => {
   ])
   expect(asked.mock.calls[0]?.[0].terms).toEqual({ gas: 1n })
 })
+
+test.each(['pending', 'confirmed'] as const)(
+  'one that is %s is not kept for a year because its clock was ahead',
+  async (status) => {
+    const { session, listed, kernel } = await make(() => new Promise(() => {}))
+    kernel.storage.write(KEY, {
+      v: 1,
+      data: [{ ...sent('0xaa', { sentAt: Date.now() + 365 * DAY }), status }],
+    })
+    await session.resumeTransactions()
+    expect(listed()).toEqual([])
+  },
+)
