@@ -91,3 +91,25 @@ test('a limit passes only while the page is seen, and not in the time that exten
   await pass(2_000)
   expect(end).toHaveBeenCalledOnce()
 })
+
+test.each([8, -8])('a clock that jumps by %i hours does not move the end of a limit', async (hours) => {
+  const { pass } = setUp('visible')
+  const end = vi.fn()
+  limit(10_000, end)
+  await pass(5_000)
+  vi.setSystemTime(Date.now() + hours * 3_600_000)
+  await pass(4_000)
+  expect(end).not.toHaveBeenCalled()
+  await pass(2_000)
+  expect(end).toHaveBeenCalledOnce()
+})
+
+test('the time for which the computer slept is reported', async () => {
+  const { begin, ended, pass } = setUp('visible')
+  void begin(1_000)
+  const now = performance.now()
+  const clock = vi.spyOn(performance, 'now').mockReturnValue(now + 8 * 3_600_000)
+  await pass(1_000)
+  clock.mockRestore()
+  expect(ended).toHaveBeenCalledExactlyOnceWith(8 * 3_600_000 - 1_000)
+})

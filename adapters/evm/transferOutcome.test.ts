@@ -191,7 +191,7 @@ test('a transaction not mined within three minutes rejects with NOT_IN_TIME, and
     eth_getTransactionReceipt: null,
     eth_getTransactionByHash: null,
   })
-  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout', 'Date'] })
+  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout', 'performance'] })
   const waiting = expect(wait(HASH, network)).rejects.toMatchObject({
     name: 'TransferError',
     code: 'NOT_IN_TIME',

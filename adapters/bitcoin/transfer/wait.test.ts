@@ -139,3 +139,11 @@ test('following ends after an hour, or when the caller leaves', async () => {
   left.scope.abort(new Error('left'))
   await expect(left.waiting).rejects.toThrow('left')
 })
+
+test('a clock that jumps ahead drops no transaction that is unknown for a moment', async () => {
+  const { waiting } = start([{ known: [sent(ID, false)] }, {}, { known: [sent(ID, true)] }])
+  await vi.advanceTimersByTimeAsync(1_000)
+  vi.setSystemTime(Date.now() + 8 * 3_600_000)
+  await vi.advanceTimersByTimeAsync(5_000)
+  expect(await waiting).toEqual({ status: 'confirmed', id: ID })
+})

@@ -27,18 +27,18 @@ type Look = TransferOutcome | 'waiting' | 'unknown'
 export async function waitForTransfer({ id, source, terms, signal }: Parameters): Promise<TransferOutcome> {
   const read = v.safeParse(Terms, terms)
   const look = createLook(id, source, read.success ? read.output : undefined)
-  let start = Date.now()
+  let start = performance.now()
   let seenAt = start
   let cause: unknown
-  for (let looks = 0; Date.now() - start < LIMIT_MS; looks += 1) {
-    const hiddenMs = await pause(looks === 0 ? 0 : looks < SOON.looks ? SOON.everyMs : LATER_MS, signal)
-    start += hiddenMs
-    seenAt += hiddenMs
+  for (let looks = 0; performance.now() - start < LIMIT_MS; looks += 1) {
+    const awayMs = await pause(looks === 0 ? 0 : looks < SOON.looks ? SOON.everyMs : LATER_MS, signal)
+    start += awayMs
+    seenAt += awayMs
     try {
       const found = await look()
       if (typeof found === 'object') return found
-      if (found === 'waiting') seenAt = Date.now()
-      else if (Date.now() - seenAt >= UNKNOWN_MS) return { status: 'dropped', id }
+      if (found === 'waiting') seenAt = performance.now()
+      else if (performance.now() - seenAt >= UNKNOWN_MS) return { status: 'dropped', id }
     } catch (error) {
       // A failing service may answer the next poll.
       if (!(error instanceof NodeError || error instanceof v.ValiError)) throw error

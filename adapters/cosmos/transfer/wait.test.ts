@@ -84,3 +84,15 @@ test('aborting rejects with the reason, and stops polling', async () => {
   expect(looks()).toBe(before)
   expect(vi.getTimerCount()).toBe(0)
 })
+
+test.each([8, -8])(
+  'a clock that jumps by %i hours neither ends polling nor keeps it going',
+  async (hours) => {
+    const { waiting, looks } = start([undefined], [LAST], false)
+    await vi.advanceTimersByTimeAsync(60_000)
+    vi.setSystemTime(Date.now() + hours * 3_600_000)
+    await vi.advanceTimersByTimeAsync(70_000)
+    await expect(waiting).rejects.toMatchObject({ code: 'NOT_IN_TIME' })
+    expect(looks()).toBe(61)
+  },
+)

@@ -29,7 +29,7 @@ export async function waitForTransfer({
   timeoutHeight,
   signal,
 }: Parameters): Promise<TransferOutcome> {
-  let start = Date.now()
+  let start = performance.now()
   let [looks, looksAfterEnd] = [0, 0]
   let cause: unknown
   do {
@@ -47,6 +47,6 @@ export async function waitForTransfer({
       if (!(error instanceof NodeError || error instanceof v.ValiError)) throw error
       cause = error
     }
-  } while (Date.now() - start < LIMIT_MS)
+  } while (performance.now() - start < LIMIT_MS)
   throw new TransferError('NOT_IN_TIME', 'The transaction has no result yet.', { cause })
 }

@@ -35,7 +35,7 @@ type Parameters = {
  */
 export async function waitForTransfer(parameters: Parameters): Promise<TransferOutcome> {
   const { id, publicKey, nonce, lastBlock, questions, signal } = parameters
-  let start = Date.now()
+  let start = performance.now()
   let looks = 0
   let cause: unknown
   do {
@@ -51,7 +51,7 @@ export async function waitForTransfer(parameters: Parameters): Promise<TransferO
       if (!(error instanceof NodeError)) throw error
       cause = error
     }
-  } while (Date.now() - start < LIMIT_MS)
+  } while (performance.now() - start < LIMIT_MS)
   throw new TransferError('NOT_IN_TIME', 'The transaction has no result yet.', { cause })
 }
 

@@ -107,3 +107,17 @@ test('aborting rejects with the reason, and stops polling', async () => {
   expect(asked).toHaveLength(length)
   expect(vi.getTimerCount()).toBe(0)
 })
+
+test.each([8, -8])(
+  'a clock that jumps by %i hours neither ends polling nor keeps it going',
+  async (hours) => {
+    const { waiting, asked } = start([null], { isOurs: false })
+    await vi.advanceTimersByTimeAsync(20_000)
+    vi.setSystemTime(Date.now() + hours * 3_600_000)
+    const before = asked.length
+    await vi.advanceTimersByTimeAsync(60_000)
+    expect(asked.length).toBeGreaterThan(before + 10)
+    await vi.advanceTimersByTimeAsync(45_000)
+    await expect(waiting).rejects.toMatchObject({ code: 'NOT_IN_TIME' })
+  },
+)

@@ -29,7 +29,7 @@ export async function waitForTransfer({
   lastValidBlockHeight,
   signal,
 }: Parameters): Promise<TransferOutcome> {
-  let start = Date.now()
+  let start = performance.now()
   let [looks, looksAfterEnd] = [0, 0]
   let cause: unknown
   do {
@@ -49,7 +49,7 @@ export async function waitForTransfer({
       if (!(error instanceof NodeError)) throw error
       cause = error
     }
-  } while (Date.now() - start < LIMIT_MS)
+  } while (performance.now() - start < LIMIT_MS)
   throw new TransferError('NOT_IN_TIME', 'The transaction has no result yet.', {
     cause,
   })
