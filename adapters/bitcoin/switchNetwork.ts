@@ -29,7 +29,7 @@ export async function switchNetwork(
     for (const one of [signal, over]) one?.throwIfAborted()
     throw mapWalletError(error, 'switch')
   })
-  const deadline = Date.now() + CONFIRM_LIMIT_MS
+  const deadline = performance.now() + CONFIRM_LIMIT_MS
   for (;;) {
     // Treat a failed read like an answer with the old network: retry until the deadline.
     const view = await abortable(abortable(readWallet(wallet), over), signal).catch(() => undefined)
@@ -38,7 +38,7 @@ export async function switchNetwork(
       live.apply(view)
       return { caipNetworkId }
     }
-    if (Date.now() > deadline) throw new SwitchFailedError()
+    if (performance.now() > deadline) throw new SwitchFailedError()
     await new Promise((resolve) => setTimeout(resolve, REREAD_MS))
   }
 }

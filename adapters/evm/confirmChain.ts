@@ -24,14 +24,14 @@ export async function confirmChain(provider: Provider, chainId: number, signal: 
     wake()
   })
   watch.signal.addEventListener('abort', () => wake())
-  const deadline = Date.now() + CONFIRM_LIMIT_MS
+  const deadline = performance.now() + CONFIRM_LIMIT_MS
   try {
     for (;;) {
       changed = false
       // Treat a failed read like an answer with the old network: retry until the deadline.
       if ((await readChainId(provider, signal).catch(() => undefined)) === chainId) return
       signal.throwIfAborted()
-      const leftMs = deadline - Date.now()
+      const leftMs = deadline - performance.now()
       if (leftMs <= 0) throw new SwitchFailedError()
       // Yields to the event loop even then, so a wallet that emits on every read cannot freeze the page.
       await pause(changed ? 0 : Math.min(REREAD_MS, leftMs), (resume) => (wake = resume))

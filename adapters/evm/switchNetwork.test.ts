@@ -138,6 +138,17 @@ describe('N-078 a wallet that answers null and switches later', () => {
     expect(wallet.listenerCount()).toBe(3)
   })
 
+  test('fails after 10 s although the clock was set back', async () => {
+    const { wallet, switchNetwork } = await arrange()
+    wallet.answers.wallet_switchEthereumChain = () => null
+    const switching = expect(switchNetwork()).rejects.toMatchObject({ code: 'SWITCH_FAILED' })
+    await vi.advanceTimersByTimeAsync(1_000)
+    vi.setSystemTime(Date.now() - 8 * 3_600_000)
+    await vi.advanceTimersByTimeAsync(10_000)
+    expect(vi.getTimerCount()).toBe(0)
+    await switching
+  })
+
   test('cannot freeze the page by emitting on every read', async () => {
     const { wallet, switchNetwork } = await arrange()
     wallet.answers.wallet_switchEthereumChain = () => null
