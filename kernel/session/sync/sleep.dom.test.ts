@@ -39,6 +39,7 @@ test.each([
   ['the back-forward cache', fromCache],
   ['a frozen tab', thawed],
   ['two minutes in the background', () => away(120_000)],
+  ['the background, in which the clock was set back', () => away(-8 * 3_600_000)],
 ])('a page back from %s is connected once the wallet has answered', async (_, comeBack) => {
   const { adapter, status, account } = await connected()
   const answer = deferred()

@@ -34,7 +34,8 @@ export function subscribeToWake(tools: SessionTools, wallet: WalletEvents): void
   let hiddenAt: number | undefined
   const onVisibility = () => {
     if (document.visibilityState === 'hidden') hiddenAt = Date.now()
-    else if (hiddenAt !== undefined && Date.now() - hiddenAt > ASLEEP_MS) wake()
+    // Also if the clock was set back meanwhile.
+    else if (hiddenAt !== undefined && Math.abs(Date.now() - hiddenAt) > ASLEEP_MS) wake()
   }
   window.addEventListener('pageshow', ({ persisted }) => persisted && wake(), { signal })
   document.addEventListener('resume', wake, { signal })
