@@ -274,3 +274,19 @@ test('a plugin that was stopped before this code arrived follows no expiry', asy
   await vi.advanceTimersByTimeAsync(300_000)
   expect([looked, vi.getTimerCount()]).toEqual([[], 0])
 })
+
+test('a session that expired while the computer slept is looked up once the network is back', async () => {
+  vi.useFakeTimers({ toFake: ['Date', 'setTimeout', 'clearTimeout'] })
+  const expirationTime = new Date(Date.now() + 3_600_000).toISOString()
+  const ending = { ...ALICES, data: { ...ALICES.data, expirationTime } }
+  const getSessions = vi.fn(async () => (Date.parse(expirationTime) > Date.now() ? [ending] : []))
+  const opening = openSignIn({ answers: { getSessions, getRequired: () => false } })
+  await vi.advanceTimersByTimeAsync(10)
+  const { status, kernel } = await opening
+  // Timers stand still while a computer sleeps.
+  vi.setSystemTime(Date.now() + 8 * 3_600_000)
+  window.dispatchEvent(new Event('online'))
+  await vi.advanceTimersByTimeAsync(10)
+  expect(status()).toBe('signed-out')
+  kernel.destroy()
+})

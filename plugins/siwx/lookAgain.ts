@@ -61,6 +61,9 @@ export function followTime(core: Core) {
     clearTimeout(timer)
     clearTimeout(again)
   })
+  // Timers stand still while a computer sleeps, so the wait is counted anew once it is back.
+  for (const event of ['online', 'focus'])
+    globalThis.addEventListener?.(event, followEnds, { signal: ctx.signal })
   followEnds()
 }
 
