@@ -11,6 +11,7 @@ export async function start(kernel: Kernel): Promise<void> {
   if (kernel.scope.signal.aborted) return
   const { features, enableEmbedded, enableReconnect, prefetch = 'auto', stateStore } = kernel.options
   if (enableReconnect === false) forgetConnections(kernel)
+  else wakeOnReturn(kernel)
   if (enableEmbedded) embed(kernel, async () => (await kernel.runtime()).modal.open())
   if (prefetch === 'auto' || prefetch === 'idle') void prefetchWhenIdle(kernel)
   checkOrigin(kernel).catch((error) => kernel.report(error, { phase: 'allowed origins' }))
@@ -34,6 +35,15 @@ const isOdd = ({ options: { customRpcUrls = {}, services } }: Kernel) =>
 function fetchGates({ host }: Kernel) {
   if ([...host.entries.values()].some(({ definition }) => definition.remote))
     import('./host/extendPlugins.js').catch(() => undefined)
+}
+
+/** Loads the session's actions, which sync, in a page that was in the back-forward cache when another one connected. */
+function wakeOnReturn({ actions, storage, scope, report }: Kernel) {
+  const wake = ({ persisted }: PageTransitionEvent) => {
+    if (persisted && storage.get('connection_status') === 'connected')
+      actions().catch((error) => report(error, { phase: 'reconnect' }))
+  }
+  addEventListener('pageshow', wake, { signal: scope.signal })
 }
 
 /** Loads the session's actions, which restore wallets connected beside the active one. */

@@ -146,6 +146,17 @@ describe('[N-119] changes by another tab are synced, without a prompt and withou
     expect(storedNow()).toEqual(before)
   })
 
+  test('a connect on the next page of the site, once this one is back from the back-forward cache', async () => {
+    const kit = await make()
+    await vi.dynamicImportSettled()
+    const events = vi.spyOn(window, 'dispatchEvent').mockReturnValue(true)
+    elsewhere(connectedElsewhere('io.alpha', ALICE))
+    events.mockRestore()
+    window.dispatchEvent(Object.assign(new Event('pageshow'), { persisted: true }))
+    await isLive(kit, 'io.alpha')
+    expect(kit.adapter.calls).toEqual(['reconnect io.alpha'])
+  })
+
   test('another wallet', async () => {
     const kit = await make()
     await kit.session.connect({ connectorId: 'io.alpha' })
