@@ -60,7 +60,11 @@ export function createSentList({
   const all = () => storage.read(KEY, (value) => v.parse(Stored, value).data) ?? []
   const show = () => session.state.patch({ transactions: prune(all()) })
   const find = (ref: Ref) => all().find((one) => isSame(one, ref))
-  if (typeof window !== 'undefined') storage.watch((key) => key === KEY && show(), scope.signal)
+  if (typeof window !== 'undefined') {
+    storage.watch((key) => key === KEY && show(), scope.signal)
+    // A page in the back-forward cache gets no storage events.
+    window.addEventListener('pageshow', show, { signal: scope.signal })
+  }
   show()
   return {
     all: () => prune(all()),
