@@ -14,7 +14,7 @@ export type { Language, LoadPacks, Pack, PackLoaders, Packs } from './languages/
 export { speechOf } from './languages/speech.js'
 export { FIND_EVENT, type FindDetail, READY_EVENT } from './modal/element.js'
 export { placeAgain } from './modal/placeAgain.js'
-export type { ListPlace } from './modal/router.js'
+export type { Place } from './modal/router.js'
 export * from './public.js'
 export type { Mount, MountShell } from './runtime.js'
 export { addKnown } from './session/kept/addKnown.js'

@@ -18,7 +18,7 @@ import { createLoadingWhile } from './modal/loadingWhile.js'
 import { createTexts } from './modal/messages.js'
 import { createModal, type Modal } from './modal/modal.js'
 import { warm } from './modal/prefetch/warm.js'
-import { createRouter, type ListPlace, type RouteEntry, type Router } from './modal/router.js'
+import { createRouter, type Place, type RouteEntry, type Router } from './modal/router.js'
 import { createToast, type Toast } from './modal/toast.js'
 import { type Analytics, createAnalytics } from './services/analytics.js'
 import type { Blockchain } from './services/blockchain.js'
@@ -39,8 +39,8 @@ export type Runtime = {
   readonly kit: Kit
   readonly plugins: Plugins
   readonly router: Router
-  /** Where the long lists of views were left. */
-  readonly places: WeakMap<RouteEntry, ListPlace>
+  /** Where views were left that the visitor may go back to. */
+  readonly places: WeakMap<RouteEntry, Place>
   readonly modal: Modal
   readonly toast: Toast
   readonly alerts: Alerts

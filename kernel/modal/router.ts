@@ -20,14 +20,17 @@ export type RouterState = {
   prepared?: RouteEntry | undefined
 }
 
-/** Where a visitor left a long list. */
-export type ListPlace = {
+/** Where a visitor left a view. */
+export type Place = {
   /** In pixels. */
   readonly scroll: number
-  /** Key of the focused row. */
+  /** Key of the row that had focus. */
   readonly row: string | undefined
-  /** Height of each row, -1 if it was not measured, and the estimate for such rows. In pixels. */
-  readonly heights: [sizes: number[], estimate?: number] | undefined
+  /** Test id of the control that had focus, and its index among those with the same id. */
+  readonly testId: string | undefined
+  readonly at: number
+  /** Of a long list: the height of each row, -1 if it was not measured, and the estimate for such rows. In pixels. */
+  heights?: [sizes: number[], estimate?: number] | undefined
 }
 
 /** A stack of views. The current view stays on screen until the next one is loaded. */

@@ -18,7 +18,7 @@ export type Kept = {
   begun?: Begun
   /** URLs of pictures, by the wallet's id or the picture's id. */
   readonly images: Map<string, string>
-  /** The position in the list of all wallets, and the router entry that it belongs to. */
+  /** The search in the list of all wallets, and the router entry that it belongs to. */
   place?: BrowsePlace & { entry: number }
 }
 type OwnService = ConnectService & { readonly kept: Kept }

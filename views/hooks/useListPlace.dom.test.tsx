@@ -1,7 +1,8 @@
-import { act } from 'react'
+import { act, type RefObject, useRef } from 'react'
 import { expect, onTestFinished, test, vi } from 'vitest'
-import { brand, type ListPlace, type RouteEntry } from '../../kernel/index.js'
+import { brand, type Place, type RouteEntry, type RouterState } from '../../kernel/index.js'
 import { VirtualList } from '../primitives/VirtualList.js'
+import { useViewFocus } from '../shell/focus/useViewFocus.js'
 import { fakeLayout } from '../testing/fakeLayout.js'
 import { openRoot } from '../testing/openRoot.js'
 import { StylesProvider } from '../theme/index.js'
@@ -12,6 +13,37 @@ const ROW_PX = 50
 const ROWS = Array.from({ length: 500 }, (_, index) => `Row ${index}`)
 const LIST = { key: 1, view: 'List', params: {} }
 const DETAILS = { key: 2, view: 'Details', params: {} }
+
+type CardProps = { stack: readonly RouteEntry[]; hasList: boolean; places: WeakMap<RouteEntry, Place> }
+
+/** A card whose view has the list, or nothing. */
+function Card({ stack, hasList, places }: CardProps) {
+  const box = useRef<HTMLDivElement>(null)
+  const shown = stack.at(-1)
+  const direction = stack.length > 1 ? 'forward' : 'back'
+  return (
+    <>
+      <div className="lk-scroll" key={hasList ? 'list' : 'none'}>
+        <div ref={box} tabIndex={-1}>
+          {hasList && (
+            <VirtualList label="Rows" items={ROWS} itemKey={(name) => name}>
+              {(name) => <button type="button">{name}</button>}
+            </VirtualList>
+          )}
+        </div>
+      </div>
+      <Focus {...{ box, places }} router={{ stack, shown, phase: 'ready', direction }} />
+    </>
+  )
+}
+
+type FocusProps = Pick<CardProps, 'places'> & { box: RefObject<HTMLDivElement | null>; router: RouterState }
+
+/** Below the view, as in the shell. */
+function Focus({ box, router, places }: FocusProps) {
+  useViewFocus(box, router, places)
+  return null
+}
 
 function start() {
   const isScroller = (one: Element) => one.classList.contains('lk-scroll')
@@ -25,7 +57,8 @@ function start() {
   let stack: readonly RouteEntry[] = [LIST]
   const current = () => stack.at(-1)
   const router = { current, state: { get: () => ({ shown: current() }) } }
-  const kit = brand({ runtime: { router, places: new WeakMap<RouteEntry, ListPlace>() } })
+  const places = new WeakMap<RouteEntry, Place>()
+  const kit = brand({ runtime: { router, places } })
   const buttons = () => [...root.box.querySelectorAll('button')]
   return {
     /** Draws the view at the top of this stack: the list, or nothing. */
@@ -34,13 +67,7 @@ function start() {
       root.draw(
         <KitContext.Provider value={kit as never}>
           <StylesProvider root={document.createElement('div').attachShadow({ mode: 'open' })}>
-            <div className="lk-scroll" key={hasList ? 'list' : 'none'}>
-              {hasList && (
-                <VirtualList label="Rows" items={ROWS} itemKey={(name) => name}>
-                  {(name) => <button type="button">{name}</button>}
-                </VirtualList>
-              )}
-            </div>
+            <Card {...{ stack, hasList, places }} />
           </StylesProvider>
         </KitContext.Provider>,
       )

@@ -6,23 +6,13 @@ import {
   useMemo,
   useRef,
 } from 'react'
+import { useListPlace } from '../hooks/useListPlace.js'
 import { useStyles } from '../theme/styles.js'
 import { gridStep } from './gridStep.js'
 import { useActiveCell } from './useActiveCell.js'
 import { useGridLayout } from './useGridLayout.js'
 import css from './VirtualGrid.css?inline'
 import { Windowed, type WindowedHandle } from './Windowed.js'
-import type { RowHeights } from './windowing.js'
-
-/** The visitor's position in a grid. */
-export type GridPlace = {
-  /** Index of the active item. */
-  index: number
-  /** Scroll position of the ScrollArea, in pixels. */
-  scroll: number
-  /** Heights of measured rows. */
-  cache?: RowHeights | undefined
-}
 
 export type VirtualGridProps<T> = {
   /** Accessible name of the grid. */
@@ -33,10 +23,6 @@ export type VirtualGridProps<T> = {
   children: (item: T, tabIndex: 0 | -1) => ReactElement
   /** Called near the last rows, and again after items were added. */
   onEndReached?: (() => void) | undefined
-  /** Initial position. Read once. */
-  place?: GridPlace | undefined
-  /** Called with the current position when the grid unmounts. */
-  onLeave?: ((place: GridPlace) => void) | undefined
   testId?: string | undefined
 }
 
@@ -50,13 +36,13 @@ const NEAR_END_PX = 400
  */
 export function VirtualGrid<T>(props: VirtualGridProps<T>) {
   useStyles(css)
-  const { label, items, itemKey, children, onEndReached, onLeave, testId } = props
+  const { label, items, itemKey, children, onEndReached, testId } = props
   const grid = useRef<HTMLDivElement>(null)
   const handle = useRef<WindowedHandle>(null)
-  const place = useRef(props.place)
   const { probe, scroller, layout } = useGridLayout()
   const keys = items.map(itemKey)
-  const { active, setActive, moveTo, focusActive } = useActiveCell(grid, keys, props.place?.index)
+  const place = useListPlace({ scroller, handle, isReady: layout !== undefined })
+  const { active, setActive, moveTo, focusActive } = useActiveCell(grid, keys, place?.row)
   const columns = layout?.columns ?? 1
   const rows = useMemo(() => inRows(items, columns), [items, columns])
 
@@ -72,21 +58,8 @@ export function VirtualGrid<T>(props: VirtualGridProps<T>) {
   }
   // biome-ignore lint/correctness/useExhaustiveDependencies: more items or another layout may change it
   useLayoutEffect(() => {
-    if (!layout) return
-    if (place.current && scroller.current) {
-      scroller.current.scrollTop = place.current.scroll
-      focusActive({ preventScroll: true })
-    }
-    place.current = undefined
-    watchEnd()
+    if (layout) watchEnd()
   }, [layout, items.length])
-
-  const leave = useRef<() => void>(undefined)
-  leave.current = () => {
-    const scroll = scroller.current?.scrollTop ?? 0
-    onLeave?.({ index: active, scroll, cache: handle.current?.heights() })
-  }
-  useLayoutEffect(() => () => leave.current?.(), [])
 
   const onKeyDown = (event: KeyboardEvent<HTMLElement>) => {
     const page = Math.floor((scroller.current?.clientHeight ?? 0) / (handle.current?.heightOf(0) || ROW_PX))
@@ -102,7 +75,13 @@ export function VirtualGrid<T>(props: VirtualGridProps<T>) {
   }
   const cell = (item: T, index: number, column: number) => (
     // biome-ignore lint/a11y/useSemanticElements lint/a11y/useFocusableInteractive: its button has focus
-    <div key={keys[index]} role="gridcell" aria-colindex={column + 1} data-index={index}>
+    <div
+      key={keys[index]}
+      role="gridcell"
+      aria-colindex={column + 1}
+      data-index={index}
+      data-key={keys[index]}
+    >
       {children(item, index === active ? 0 : -1)}
     </div>
   )
@@ -136,7 +115,7 @@ export function VirtualGrid<T>(props: VirtualGridProps<T>) {
             margin={layout.margin}
             rowPx={ROW_PX}
             kept={Math.floor(active / columns)}
-            heights={props.place?.cache}
+            heights={place?.heights}
             onScroll={watchEnd}
           >
             {(row, at) => (

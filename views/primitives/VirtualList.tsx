@@ -34,7 +34,7 @@ export function VirtualList<T>({
   const scroller = useRef<HTMLElement | null>(null)
   const handle = useRef<WindowedHandle>(null)
   const [margin, setMargin] = useState<number>()
-  const place = useListPlace({ list, scroller, handle, isReady: margin !== undefined })
+  const place = useListPlace({ scroller, handle, isReady: margin !== undefined })
   const [focused, setFocused] = useState(place?.row)
   // Once windowed it stays so: nothing moves when rows go.
   const isWindowed = margin !== undefined || items.length >= WINDOW_FROM

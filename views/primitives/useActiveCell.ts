@@ -3,14 +3,14 @@ import { type RefObject, useLayoutEffect, useRef, useState } from 'react'
 /** A newly rendered row is hidden until measured, which takes a frame or two. */
 const MAX_FRAMES = 30
 
-/** Tracks the active item of a grid, which is its only Tab stop, wherever other items move it. */
+/** Tracks the active item of a grid, at first the one with the key `start`. It is its only Tab stop, wherever other items move it. */
 export function useActiveCell(
   grid: RefObject<HTMLElement | null>,
   keys: readonly (string | undefined)[],
-  start = 0,
+  start: string | undefined,
 ) {
-  const [chosen, setChosen] = useState<string>()
-  const last = useRef(start)
+  const [chosen, setChosen] = useState(start)
+  const last = useRef(0)
   const found = keys.indexOf(chosen)
   const active = found < 0 ? Math.min(last.current, Math.max(0, keys.length - 1)) : found
   last.current = active

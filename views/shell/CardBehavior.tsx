@@ -1,4 +1,5 @@
 import { type RefObject, useEffect } from 'react'
+import { useInternals } from '../hooks/internals.js'
 import { useLoaded } from '../hooks/useLoaded.js'
 import { useViewFocus } from './focus/useViewFocus.js'
 import type { CardMotionProps } from './motion/CardMotion.js'
@@ -20,7 +21,7 @@ export type CardParts = {
 export function CardBehavior(props: CardMotionProps) {
   const { parts, router, isModal, isLeaving, onGone } = props
   useGoneView(router)
-  useViewFocus(parts.box, router)
+  useViewFocus(parts.box, router, useInternals().runtime.places)
   const Motion = useLoaded(loadMotion)
   const Surroundings = useLoaded(loadSurroundings)
   // Without motion, no animation ends.

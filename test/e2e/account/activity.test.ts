@@ -5,6 +5,7 @@ import { atMost } from '../../scripts/run/limits.js'
 import { connectDune, makeSolanaKit } from '../chains/solanaKit.js'
 import { makeKit } from '../connect/visit.js'
 import { expect, test } from '../fixtures.js'
+import { settled } from '../shell/settled.js'
 import { activityParts, showActivity } from './activityParts.js'
 import { seriousTrouble, showAccount } from './visitAccount.js'
 
@@ -203,4 +204,18 @@ test('a network that the service does not support has no list, and offline none 
   await expect(page.getByText('Your transactions load when you’re back online.')).toBeVisible()
   await context.setOffline(false)
   await expect(page.getByTestId('empty-activity-state')).toContainText('No transactions yet')
+})
+
+test('back at the account, its activity is scrolled to where it was', async ({ open, page, sandbox }) => {
+  await sandbox.fillAccount({ transactions: 20 })
+  const { settings, tab, back, card } = await showAccount(page, open)
+  await tab('activity').click()
+  await expect(activityParts(page).rows.first()).toBeVisible()
+  await settled(page)
+  const scroller = card.locator('.lk-scroll')
+  await scroller.evaluate((one) => one.scrollTo(0, 300))
+  await settings.evaluate((one: HTMLElement) => one.click())
+  await back.click()
+  await expect(activityParts(page).rows.first()).toBeAttached()
+  await expect.poll(() => scroller.evaluate((one) => one.scrollTop)).toBe(300)
 })

@@ -1,4 +1,5 @@
 import { expect, test } from '../fixtures.js'
+import { settled } from '../shell/settled.js'
 import { seriousTrouble, showAccount } from './visitAccount.js'
 
 const LOCAL = 31337
@@ -71,6 +72,32 @@ test('NFTs of many pages load while scrolling, in squares that keep their place 
   expect(most).toBeLessThan(60)
   // A third of the NFTs were sent on, and a fifth is spam.
   await expect(grid).toHaveAttribute('aria-rowcount', /^5\d$/)
+})
+
+test('back from an NFT, the list is where it was, with focus on its tile', async ({
+  open,
+  page,
+  sandbox,
+}) => {
+  await sandbox.fillAccount({ transactions: 300, nfts: 300 })
+  const { tab, title, back, card } = await showAccount(page, open)
+  await tab('nfts').click()
+  const tiles = page.getByTestId('nft-tile')
+  await expect(tiles.first()).toBeVisible()
+  await settled(page)
+  await card.locator('.lk-scroll').evaluate((one) => one.scrollTo(0, 500))
+  await expect(tiles.nth(13)).toBeInViewport()
+  const name = (await tiles.nth(13).textContent()) ?? ''
+  const tile = tiles.filter({ hasText: name })
+  await tile.focus()
+  await settled(page)
+  const before = await tile.boundingBox()
+  await page.keyboard.press('Enter')
+  await expect(title).toHaveText(name)
+  await back.click()
+  await expect(tile).toBeFocused()
+  await settled(page)
+  expect((await tile.boundingBox())?.y).toBeCloseTo(before?.y ?? 0, -1)
 })
 
 test('an account without NFTs shows a message, and how to receive some', { tag: '@nightly' }, async ({

@@ -1,4 +1,5 @@
 import { expect, nightlyUnless, test } from '../fixtures.js'
+import { untilMoving } from '../shell/modal.js'
 import { settled } from '../shell/settled.js'
 import { makeKit, openModal } from './visit.js'
 
@@ -92,4 +93,30 @@ test('back from a wallet, a list is where it was, also if the pressed row had no
   await expect(row).toBeInViewport()
   await settled(page)
   expect((await row.boundingBox())?.y).toBeCloseTo(before?.y ?? 0, -1)
+})
+
+test('back from a wallet, focus is on its row, also if another wallet is listed above it by then', async ({
+  open,
+  page,
+}) => {
+  await open('kit', { wallets: 'amber' })
+  await makeKit(page, {
+    customWallets: ours(4).map((wallet) => ({ ...wallet, mobile_link: `${wallet.id}://` })),
+    use: ['evm', 'walletconnect'],
+  })
+  const { card, back, title } = await openModal(page)
+  await untilMoving(card)
+  const row = card.getByRole('button', { name: 'Own wallet 2' })
+  await row.focus()
+  await page.keyboard.press('Enter')
+  await expect(title).toHaveText('Own wallet 2')
+  await page.evaluate(() => {
+    const info = { uuid: crypto.randomUUID(), name: 'Newcomer', icon: '', rdns: 'dev.newcomer' }
+    const provider = { request: async () => [], on() {}, removeListener() {} }
+    const detail = Object.freeze({ info, provider })
+    window.dispatchEvent(new CustomEvent('eip6963:announceProvider', { detail }))
+  })
+  await back.click()
+  await expect(card.getByRole('button', { name: 'Newcomer' })).toBeVisible()
+  await expect(row).toBeFocused()
 })

@@ -87,6 +87,29 @@ test('[WCAG-2.4.3] focus goes into a new view, and back to the control that led 
   await expect(page.getByTestId('demo-go')).toBeFocused()
 })
 
+test('[WCAG-2.4.3] focus returns to a control in the header that led to a view, also if that was slow to load', async ({
+  page,
+}) => {
+  let release = () => {}
+  const released = new Promise<void>((resolve) => {
+    release = resolve
+  })
+  await page.route(/\/assets\/DemoNext-/, async (route) => {
+    await released
+    await route.continue()
+  })
+  const { card, view, back, help } = await openDemo(page)
+  await untilMoving(card)
+  await help.focus()
+  await page.keyboard.press('Enter')
+  await expect(back).toBeVisible()
+  release()
+  await expect(view('DemoNext')).toBeFocused()
+  await back.focus()
+  await page.keyboard.press('Enter')
+  await expect(help).toBeFocused()
+})
+
 test('[WCAG-2.4.3] keys still work when the focused control leaves the screen', async ({ page }) => {
   await page.evaluate(async () => {
     const { lk } = window

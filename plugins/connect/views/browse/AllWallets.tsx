@@ -1,5 +1,5 @@
-import { useRef, useState } from 'react'
-import { type GridPlace, useHeldHeight, usePlugin, useStyles, useText } from '../../../../views/index.js'
+import { useEffect, useState } from 'react'
+import { useHeldHeight, usePlugin, useStyles, useText } from '../../../../views/index.js'
 import catalogueMessages from '../../messages/catalogue.js'
 import { serviceOf } from '../../service.js'
 import { BrowseWallets } from './BrowseWallets.js'
@@ -14,7 +14,7 @@ export default function AllWallets() {
   useStyles(css)
   const ctx = usePlugin('connect')
   useText(catalogueMessages)
-  // Tied to the router entry, so that going back restores the position and a new visit does not.
+  // Tied to the router entry, so that going back restores the search and a new visit does not.
   const [entry] = useState(() => ctx.router.state.get().shown?.key)
   const kept = serviceOf(ctx)?.kept
   const [start] = useState(() => (kept?.place?.entry === entry ? kept?.place : undefined))
@@ -22,19 +22,12 @@ export default function AllWallets() {
   const searching = useWalletSearch(catalogue, start)
   const { search, certified, result, isSearch } = searching
   const { root, hold, style } = useHeldHeight(isSearch)
-  const isAtStart = useRef(true)
-  if (search !== (start?.search ?? '') || certified !== (start?.certified ?? false)) isAtStart.current = false
-
-  const shared = {
-    catalogue,
-    place: isAtStart.current ? start?.grid : undefined,
-    onLeave: (grid: GridPlace) => {
-      const isCurrent =
-        result?.status === 'ready' && result.search === search.trim() && result.certified === certified
-      const found = isCurrent ? result.page : undefined
-      if (kept && entry !== undefined) kept.place = { entry, search, certified, found, grid }
-    },
-  }
+  useEffect(() => {
+    const isCurrent =
+      result?.status === 'ready' && result.search === search.trim() && result.certified === certified
+    const found = isCurrent ? result.page : undefined
+    if (kept && entry !== undefined) kept.place = { entry, search, certified, found }
+  })
   return (
     <div ref={root} className="lk-all" style={style} data-testid="all-wallets-view">
       <WalletSearchBar
@@ -51,13 +44,13 @@ export default function AllWallets() {
       />
       {isSearch && result ? (
         <FoundWallets
-          {...shared}
+          catalogue={catalogue}
           result={result}
           retry={searching.retry}
           onShowAll={() => searching.setCertified(false)}
         />
       ) : (
-        <BrowseWallets {...shared} all={state.all} reload={reload} />
+        <BrowseWallets catalogue={catalogue} all={state.all} reload={reload} />
       )}
     </div>
   )

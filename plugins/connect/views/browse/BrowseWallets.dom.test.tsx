@@ -16,7 +16,7 @@ afterEach(() => {
 
 function Browsing({ catalogue }: { catalogue: Catalogue }) {
   const { all } = useSyncExternalStore(catalogue.subscribe, catalogue.get, catalogue.get)
-  return <BrowseWallets catalogue={catalogue} all={all} reload={() => {}} onLeave={() => {}} />
+  return <BrowseWallets catalogue={catalogue} all={all} reload={() => {}} />
 }
 
 /** A page with EVM and Solana, whose visitor browses the wallets of Solana. */

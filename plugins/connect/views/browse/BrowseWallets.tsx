@@ -8,7 +8,7 @@ import MissingRows from './MissingRows.js'
 import { SkeletonGrid } from './SkeletonGrid.js'
 import { WalletGrid, type WalletGridProps } from './WalletGrid.js'
 
-type BrowseWalletsProps = Pick<WalletGridProps, 'catalogue' | 'place' | 'onLeave'> & {
+type BrowseWalletsProps = Pick<WalletGridProps, 'catalogue'> & {
   all: CatalogueState['all']
   /** Loads the catalogue's code again. */
   reload: () => void
@@ -21,7 +21,7 @@ const SCREENFUL = 24
 const MAX_EMPTY_PAGES = 3
 
 /** All wallets, fetched page by page as the visitor scrolls. */
-export function BrowseWallets({ catalogue, all, reload, ...grid }: BrowseWalletsProps) {
+export function BrowseWallets({ catalogue, all, reload }: BrowseWalletsProps) {
   const t = useText()
   const isOnline = useOnline()
   const ctx = usePlugin('connect')
@@ -78,7 +78,7 @@ export function BrowseWallets({ catalogue, all, reload, ...grid }: BrowseWallets
   }
   return (
     <>
-      <WalletGrid catalogue={catalogue} wallets={wallets} onEndReached={more} {...grid} />
+      <WalletGrid {...{ catalogue, wallets }} onEndReached={more} />
       {status === 'failed' ? (
         <MissingRows params={{ places: 1, retry }} />
       ) : (

@@ -6,14 +6,14 @@ import { SkeletonGrid } from './SkeletonGrid.js'
 import type { SearchResult } from './useWalletSearch.js'
 import { WalletGrid, type WalletGridProps } from './WalletGrid.js'
 
-type FoundWalletsProps = Pick<WalletGridProps, 'catalogue' | 'place' | 'onLeave'> & {
+type FoundWalletsProps = Pick<WalletGridProps, 'catalogue'> & {
   result: SearchResult
   retry: () => void
   onShowAll: () => void
 }
 
 /** The results and status of a search. */
-export function FoundWallets({ result, retry, onShowAll, ...grid }: FoundWalletsProps) {
+export function FoundWallets({ catalogue, result, retry, onShowAll }: FoundWalletsProps) {
   const ctx = usePlugin('connect')
   const t = useText()
   if (result.status === 'failed') return <ListFailed onRetry={retry} />
@@ -26,7 +26,7 @@ export function FoundWallets({ result, retry, onShowAll, ...grid }: FoundWallets
         {t('connect.list-found', { count: wallets.length })}
       </p>
       {wallets.length > 0 ? (
-        <WalletGrid key={`${certified} ${search}`} wallets={wallets} {...grid} />
+        <WalletGrid key={`${certified} ${search}`} {...{ catalogue, wallets }} />
       ) : (
         <EmptyState
           icon={moreIcons.search}

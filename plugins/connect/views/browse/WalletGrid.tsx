@@ -1,11 +1,4 @@
-import {
-  type GridPlace,
-  Tile,
-  usePlugin,
-  useText,
-  VirtualGrid,
-  WalletImage,
-} from '../../../../views/index.js'
+import { Tile, usePlugin, useText, VirtualGrid, WalletImage } from '../../../../views/index.js'
 import type { Catalogue, CatalogueWallet } from '../../contract.js'
 import { chooseWallet } from '../../wallets/chooseWallet.js'
 import { useWalletImage } from './useWalletImage.js'
@@ -15,8 +8,6 @@ export type WalletGridProps = {
   catalogue: Catalogue | undefined
   wallets: readonly CatalogueWallet[]
   onEndReached?: (() => void) | undefined
-  place?: GridPlace | undefined
-  onLeave: (place: GridPlace) => void
 }
 
 export function WalletGrid({ catalogue, wallets, ...grid }: WalletGridProps) {
