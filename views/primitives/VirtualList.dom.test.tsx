@@ -73,6 +73,20 @@ test('the fifty-first row does not replace the others, nor take the focus from t
   expect(list.rows().length).toBeLessThan(30)
 })
 
+test('a visitor who moves on while rows are drawn keeps the focus', () => {
+  const list = start()
+  const field = document.body.appendChild(document.createElement('input'))
+  onTestFinished(() => field.remove())
+  list.draw(names(3))
+  list.focus('Row 1')
+  list.button.mockImplementation((name) => {
+    field.focus()
+    return <button type="button">{name}</button>
+  })
+  list.draw(['New', ...names(3)])
+  expect(document.activeElement).toBe(field)
+})
+
 test.each([0, 50])('a list of %i rows that grows to 10,000 draws the visible ones only', (count) => {
   const list = start()
   list.draw(names(count))

@@ -68,11 +68,11 @@ export function VirtualList<T>({
     return () => observer.disconnect()
   }, [isWindowed])
 
-  // Read during render, before rows move.
-  const active = list.current?.querySelector<HTMLElement>(':focus')
-  // Moving an element takes the focus from it, and React gives it back only outside shadow roots.
+  const active = useRef<HTMLElement>(undefined)
+  // Moving an element takes the focus from it, of which React hears nothing, and gives it back only outside shadow roots.
   useLayoutEffect(() => {
-    if (active?.isConnected && !active.matches(':focus')) active.focus({ preventScroll: true })
+    const { current } = active
+    if (current?.isConnected && !current.matches(':focus')) current.focus({ preventScroll: true })
   })
 
   const watchEnd = () => {
@@ -99,6 +99,12 @@ export function VirtualList<T>({
       ref={list}
       role="list"
       aria-label={label}
+      onFocus={({ target }) => {
+        active.current = target
+      }}
+      onBlur={() => {
+        active.current = undefined
+      }}
       // Reserve the height before the first rows are rendered, because the card is positioned first.
       style={isReserved ? { blockSize: items.length * ROW_PX } : undefined}
       data-testid={testId}
