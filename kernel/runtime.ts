@@ -41,6 +41,8 @@ export type Runtime = {
   readonly router: Router
   /** Where views were left that the visitor may go back to. */
   readonly places: WeakMap<RouteEntry, Place>
+  /** Lazy parts of views by their loader, so that a view has them at once when it is drawn again. */
+  readonly loaded: WeakMap<() => Promise<unknown>, unknown>
   readonly modal: Modal
   readonly toast: Toast
   readonly alerts: Alerts
@@ -166,6 +168,7 @@ export async function createRuntime(eager: Kernel): Promise<Runtime> {
   const parts: Omit<Runtime, 'kit'> = {
     ...tools,
     places: new WeakMap(),
+    loaded: new WeakMap(),
     kernel,
     circuits,
     plugins,

@@ -72,6 +72,54 @@ for (const [how, fontSize] of [
   )
 }
 
+test('back from a wallet, every frame of a long list shows the rows that were there', async ({
+  open,
+  page,
+}) => {
+  await open('kit', { wallets: 'amber' })
+  await makeKit(page, {
+    customWallets: ours(200).map((wallet) => ({ ...wallet, mobile_link: `${wallet.id}://` })),
+    use: ['evm', 'walletconnect'],
+  })
+  const { card, back, title } = await openModal(page)
+  await expect.poll(() => card.getByRole('listitem').count()).toBeLessThan(MAX_ROWS)
+  await card.locator('.lk-scroll').evaluate((one) => one.scrollTo(0, 4_000))
+  const row = card.getByRole('button', { name: 'Own wallet 60' })
+  await expect(row).toBeVisible()
+  await row.focus()
+  await settled(page)
+  const shown = await card.evaluateHandle((node) => {
+    const frames: string[] = []
+    const look = () => {
+      const scroller = node.querySelector('.lk-scroll')
+      const { top = 0 } = scroller?.getBoundingClientRect() ?? {}
+      const rows = [...node.querySelectorAll('[data-view="Connect"] :is(li, [role="listitem"])')]
+      const isVisible = (one: Element) =>
+        one.getBoundingClientRect().bottom > top && getComputedStyle(one).visibility === 'visible'
+      const first = rows.find(isVisible)?.textContent
+      if (rows.length > 0) frames.push(`${first} at ${scroller?.scrollTop}`)
+    }
+    const channel = new MessageChannel()
+    channel.port1.onmessage = look
+    // What follows the callback of a frame sees what the frame has painted.
+    const next = () => {
+      channel.port2.postMessage('')
+      requestAnimationFrame(next)
+    }
+    next()
+    return { frames, forget: () => frames.splice(0) }
+  })
+  await expect.poll(() => shown.evaluate(({ frames }) => frames.length)).toBeGreaterThan(0)
+  const before = await shown.evaluate(({ frames }) => frames.at(-1))
+  await page.keyboard.press('Enter')
+  await expect(title).toHaveText('Own wallet 60')
+  await shown.evaluate(({ forget }) => void forget())
+  await back.click()
+  await expect(row).toBeFocused()
+  await settled(page)
+  expect(await shown.evaluate(({ frames }) => [...new Set(frames)])).toEqual([before])
+})
+
 test('back from a wallet, a list is where it was, also if the pressed row had no focus', async ({
   open,
   page,
