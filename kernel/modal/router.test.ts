@@ -175,6 +175,15 @@ describe('while a view loads', () => {
     expect([views(), state.get().phase, state.get().shown?.view]).toEqual([['A'], 'ready', 'A'])
   })
 
+  test('a retry shows the loading frame, not the view below', async () => {
+    const { router, state } = await open({ A: route(), B: { view: () => Promise.reject(new TypeError()) } })
+    await router.reset('A')
+    router.push('B')
+    await settle()
+    router.retry()
+    expect(state.get().phase).toBe('slow')
+  })
+
   test('a failure is shown and reported, and a retry fetches again', async () => {
     const view = vi
       .fn()

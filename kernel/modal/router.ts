@@ -107,7 +107,8 @@ export function createRouter(kit: Parts, plugins: Loader, close: () => void): Ro
     }
     if (plugins.view(target.view)) return draw()
     const isCurrent = () => top()?.key === target.key
-    state.patch({ stack, phase: 'loading' })
+    // A view that failed is no longer on screen: the one below it would come back for a moment.
+    state.patch({ stack, phase: state.get().phase === 'failed' ? 'slow' : 'loading' })
     const slow = new Promise<void>((resolve) => {
       timer = setTimeout(() => {
         // A first frame of the view keeps presses for it, which the loading frame would lose.
