@@ -134,6 +134,19 @@ test('[WCAG-2.4.3] keys still work when the focused control leaves the screen', 
   await expect(card).toBeHidden()
 })
 
+test('[WCAG-2.4.3] focus goes into a view that replaces all others', async ({ page }) => {
+  const { card, view } = await openDemo(page)
+  await untilMoving(card)
+  await page.getByTestId('demo-press').focus()
+  await page.evaluate(() =>
+    window
+      .kernelOf(window.lk.kits[0])
+      .runtime()
+      .then((kit) => kit?.router.reset('DemoNext')),
+  )
+  await expect(view('DemoNext')).toBeFocused()
+})
+
 test('[WCAG-2.4.3] the page behind is inert while the modal is open, and itself again afterwards', async ({
   page,
 }) => {

@@ -21,6 +21,8 @@ export function useViewFocus(
   if (former && former === top && box.current && stack.slice(0, -1).includes(former))
     places.set(former, placeIn(box.current))
   before.current = { shown, top: stack.at(-1) }
+  const wasInside = useRef(false)
+  if (box.current) wasInside.current = isInside(box.current)
   const back = useMemo(
     () => (direction === 'back' && shown ? places.get(shown) : undefined),
     [places, shown, direction],
@@ -38,8 +40,8 @@ export function useViewFocus(
   }, [back, shown, places])
   useEffect(() => {
     if (!box.current || !shown) return
-    // The first view leaves focus on the dialog, so that its name is announced.
-    if (stack.length === 1 && !back && direction === 'none') return
+    // The first view leaves focus on the dialog, so that its name is announced, or on the page around an embedded one.
+    if (stack.length === 1 && !back && direction === 'none' && !wasInside.current) return
     // A field that focused itself keeps the focus, and so does a wallet's prompt in the page.
     const focused = activeElement()
     const isAway = focused !== null && focused !== document.body && !isInCard(focused, box.current)
@@ -105,6 +107,13 @@ function keepTrying(attempt: (isLast: boolean) => boolean): () => void {
   return () => {
     if (frame !== undefined) cancelAnimationFrame(frame)
   }
+}
+
+/** Whether a part of the card has focus, rather than the card itself or the page. */
+function isInside(view: HTMLElement): boolean {
+  const card = view.closest('.lk-card')
+  const focused = activeElement()
+  return card !== null && card !== focused && card.contains(focused)
 }
 
 /** Whether both are in the same shadow root, which holds nothing but the card. */
