@@ -147,6 +147,58 @@ test('[WCAG-2.4.3] focus goes into a view that replaces all others', async ({ pa
   await expect(view('DemoNext')).toBeFocused()
 })
 
+test('[WCAG-2.4.3] Tab goes on from where the focused control was removed', async ({ page }) => {
+  await page.evaluate(async () => {
+    const { lk } = window
+    const home = lk.home({
+      part: ({ react, views: { Button } }) => {
+        const [isFailed, setFailed] = react.useState(true)
+        const retry = () => {
+          setFailed(false)
+          setTimeout(() => setFailed(true), 100)
+        }
+        const again = { testId: 'again', onClick: retry, children: 'Try again' }
+        return [
+          react.createElement(Button, { key: 1, testId: 'above', children: 'Above' }),
+          react.createElement('div', { key: 2 }, isFailed && react.createElement(Button, again)),
+          react.createElement(Button, { key: 3, testId: 'below', children: 'Below' }),
+        ]
+      },
+    })
+    await lk.create({ plugins: [home] }).open()
+  })
+  await untilMoving(modal(page).card)
+  const again = page.getByTestId('again')
+  await again.focus()
+  await page.keyboard.press('Enter')
+  await expect(again).toHaveCount(0)
+  await expect(again).toBeVisible()
+  expect(await pressTab(page, 2)).toEqual(['again', 'below'])
+})
+
+test('[WCAG-2.4.3] a view that fails to load leaves focus in the card, and so does its retry', async ({
+  page,
+}) => {
+  const state = { isBroken: true }
+  await page.route(/\/assets\/DemoNext-[\w-]{8}\.js$/, (route) =>
+    state.isBroken ? route.abort('connectionreset') : route.continue(),
+  )
+  const { card, view, back } = await openDemo(page)
+  await untilMoving(card)
+  await page.getByTestId('demo-go').focus()
+  await page.keyboard.press('Enter')
+  const again = page.getByRole('button', { name: 'Try again' })
+  await expect(again).toBeVisible()
+  await expect(card.locator(':focus')).toHaveCount(1)
+  await page.keyboard.press('Tab')
+  await expect(again).toBeFocused()
+  state.isBroken = false
+  await page.keyboard.press('Enter')
+  await expect(view('DemoNext')).toBeFocused()
+  await back.click()
+  await expect(page.getByTestId('demo-go')).toBeFocused()
+})
+
 test('[WCAG-2.4.3] the page behind is inert while the modal is open, and itself again afterwards', async ({
   page,
 }) => {

@@ -1,0 +1,46 @@
+import { type RefObject, useEffect } from 'react'
+import { activeElement } from './activeElement.js'
+
+/**
+ * Keeps focus in the card when the focused control is removed, such as a pressed "Try again": focus moves to what is left
+ * around it, from which Tab goes on.
+ */
+export function useLostFocus(card: RefObject<HTMLElement | null>): void {
+  useEffect(() => {
+    const element = card.current
+    if (!element) return
+    let path: readonly EventTarget[] = []
+    const isRemoved = ([focused] = path) => focused instanceof Node && !focused.isConnected
+    const onFocus = (event: FocusEvent) => {
+      path = event.composedPath()
+    }
+    // Chromium reports a removed control here, too. A window without focus keeps its focused element.
+    const onBlur = () =>
+      queueMicrotask(() => {
+        if (!isRemoved() && activeElement() !== path[0]) path = []
+      })
+    const observer = new MutationObserver(() => {
+      if (!isRemoved() || activeElement() !== document.body) return
+      const left = path.find((one) => one instanceof HTMLElement && element.contains(one))
+      if (left instanceof HTMLElement) focusOnce(left)
+    })
+    observer.observe(element, { childList: true, subtree: true })
+    element.addEventListener('focusin', onFocus)
+    element.addEventListener('focusout', onBlur)
+    return () => {
+      observer.disconnect()
+      element.removeEventListener('focusin', onFocus)
+      element.removeEventListener('focusout', onBlur)
+    }
+  }, [card])
+}
+
+/** Focuses an element that takes focus only now. */
+function focusOnce(element: HTMLElement) {
+  if (!element.hasAttribute('tabindex')) {
+    element.tabIndex = -1
+    element.style.outline = '0'
+    element.addEventListener('blur', () => element.removeAttribute('tabindex'), { once: true })
+  }
+  element.focus({ preventScroll: true })
+}
