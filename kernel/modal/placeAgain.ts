@@ -1,6 +1,9 @@
-import type { Core } from '../core.js'
+import type { BaseOptions } from '../options.js'
 
-type Kit = Pick<Core, 'options'> & { readonly element?: HTMLElement | undefined }
+type Kit = {
+  readonly options: Pick<BaseOptions, 'enableEmbedded' | 'disableAppend'>
+  readonly element?: HTMLElement | undefined
+}
 
 /** Some routers replace the body of the page, and with it the element that the kit has placed. */
 export function placeAgain({ element, options }: Kit): void {

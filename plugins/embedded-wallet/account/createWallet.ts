@@ -32,10 +32,15 @@ export function createWallet(given: Given): Wallet {
   const solana = createSolana(own)
 
   contributeSettings(ctx)
+  const lose = () => {
+    login.forget(new FrameError('FRAME_GONE'))
+    ctx.toast.show('error', ctx.t('embedded.gone'))
+  }
+  ctx.onDispose(frame.onGone(lose))
   ctx.onDispose(
-    frame.onGone(() => {
-      login.forget(new FrameError('FRAME_GONE'))
-      ctx.toast.show('error', ctx.t('embedded.gone'))
+    frame.onRemoved(() => {
+      parts.approvals.abortAll(new FrameError('FRAME_GONE'))
+      void login.confirm().then((isIn) => isIn || lose())
     }),
   )
   // After a disconnect in another tab, this tab's frame has lost the login too.

@@ -151,6 +151,31 @@ test('a frame that left the secure site ends the session in both namespaces', as
   expect(toast.state.get()).toMatchObject({ open: true, variant: 'error' })
 })
 
+test('a frame that a router has replaced keeps the login, and gets the page’s settings', async () => {
+  const { login, session, names, replaceFrame, toast } = await openEmbedded()
+  await login()
+  await vi.waitFor(() => expect(session.account('solana')?.status).toBe('connected'))
+  const before = names().length
+  replaceFrame()
+  await vi.waitFor(() => expect(names()).toHaveLength(before + 4))
+  expect(names().slice(before)).toEqual([
+    ...['SYNC_DAPP_DATA', 'SYNC_THEME', 'GET_SMART_ACCOUNT_ENABLED_NETWORKS', 'IS_CONNECTED'],
+  ])
+  expect(session.account('eip155')).toMatchObject({ status: 'connected', address: SMART })
+  expect([stored().length > 0, toast.state.get().open]).toEqual([true, false])
+})
+
+test('a frame that a router has replaced without the login ends the session', async () => {
+  const { login, session, site, replaceFrame, toast } = await openEmbedded()
+  await login()
+  await vi.waitFor(() => expect(session.account('solana')?.status).toBe('connected'))
+  site.isConnected = false
+  replaceFrame()
+  await vi.waitFor(() => expect(session.isConnected()).toBe(false))
+  expect(stored()).toEqual([])
+  expect(toast.state.get()).toMatchObject({ open: true, variant: 'error' })
+})
+
 test('the theme is sent to an existing frame, but does not create one', async () => {
   const { start, login, kernel, sent, names } = await openEmbedded()
   await start()

@@ -166,6 +166,19 @@ export function createLogin({ ctx, frame, storage, approvals }: Parts): LoginSta
       await prepare()
       await readAgain(namespace, networkOf(namespace, asked), before)
     },
+    async confirm() {
+      if (!preparing) return true
+      preparing = undefined
+      void prepare()
+      if (!visitor) return true
+      const before = ended
+      const isIn = await frame.request('IS_CONNECTED').then(
+        ({ isConnected }) => isConnected,
+        // The next request fails, too, and reports it.
+        () => true,
+      )
+      return isIn || before !== ended
+    },
     async reread(namespace, network = held[namespace]?.network) {
       if (network) await readAgain(namespace, network, ended)
     },

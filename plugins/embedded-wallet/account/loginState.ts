@@ -46,6 +46,8 @@ export type LoginState = {
   enter(namespace: EmbeddedNamespace, asked: Asked): Promise<void>
   /** Reads the account for a login from an earlier page or the other namespace. Does nothing if the frame has none. */
   resume(namespace: EmbeddedNamespace, asked: Asked): Promise<void>
+  /** Checks the login in a frame that has replaced the former one. Returns false if it has ended. */
+  confirm(): Promise<boolean>
   /** Reads the account again, on this network or on its current one. */
   reread(namespace: EmbeddedNamespace, network?: CaipNetwork): Promise<void>
   /** Applies the account type that the frame reported as active. */

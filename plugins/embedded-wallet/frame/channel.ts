@@ -14,7 +14,9 @@ export type ChannelParts = {
   onMessage(message: FrameMessage): void
   /** The site has reloaded and lost all requests sent before this generation. */
   onForgotten(generation: number): void
-  /** The channel has failed. Called once, and only by the channel itself. */
+  /** The iframe was removed from the document, and the channel has ended. `wasReady`: the site had been ready. */
+  onRemoved(wasReady: boolean): void
+  /** The channel has failed. Like `onRemoved`, called once, and only by the channel itself. */
   onEnd(code: Extract<FrameErrorCode, 'FRAME_LOAD_FAILED' | 'FRAME_UNVERIFIED_DOMAIN' | 'FRAME_GONE'>): void
   /** A message that imitates the frame's was refused. */
   onRefused(origin: string): void
@@ -61,6 +63,11 @@ export function openChannel({ ctx, ...handlers }: ChannelParts): Channel {
     handlers.onEnd(code)
   }
   const gone = () => end('FRAME_GONE')
+  const removed = () => {
+    if (stop.signal.aborted) return
+    close()
+    handlers.onRemoved(generation > 0)
+  }
   const post = (message: object) => iframe.contentWindow?.postMessage(message, origin)
 
   const drain = () => {
@@ -92,7 +99,7 @@ export function openChannel({ ctx, ...handlers }: ChannelParts): Channel {
     after('proof', PROOF_MS, gone)
     post({ type: '@w3m-app/IS_CONNECTED', id: newId() })
     unwatch()
-    unwatch = watchRemoval(iframe, gone)
+    unwatch = watchRemoval(iframe, removed)
   }
   const receive = (event: MessageEvent<unknown>) => {
     if (event.source === null || event.source !== iframe.contentWindow) {
@@ -115,7 +122,7 @@ export function openChannel({ ctx, ...handlers }: ChannelParts): Channel {
     made.addEventListener('error', () => end('FRAME_LOAD_FAILED'), { signal })
     addEventListener('message', receive, { signal })
   })
-  unwatch = watchRemoval(iframe, gone)
+  unwatch = watchRemoval(iframe, removed)
   after('load', LOAD_MS, () => end(loads > 0 ? 'FRAME_UNVERIFIED_DOMAIN' : 'FRAME_LOAD_FAILED'))
 
   return {

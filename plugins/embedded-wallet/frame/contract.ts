@@ -118,7 +118,7 @@ export type FrameErrorCode =
   | 'FRAME_TIMEOUT'
   /** The frame loaded but never sent READY: the site refuses this page's domain. */
   | 'FRAME_UNVERIFIED_DOMAIN'
-  /** The frame no longer shows the secure site. */
+  /** The frame no longer shows the secure site, or the page does not keep it. */
   | 'FRAME_GONE'
   /** The request does not match the protocol. */
   | 'FRAME_INVALID_REQUEST'
@@ -139,6 +139,11 @@ export type Frame = {
   load(): Promise<void>
   /** The iframe, if created. Never moved in the document, because that would reload it. */
   element(): HTMLIFrameElement | undefined
-  /** Subscribes to the loss of the frame: it was removed or shows another site, so the login is lost. */
+  /** Subscribes to the loss of the frame: it shows another site or is removed again and again, so the login is lost. */
   onGone(listener: () => void): () => void
+  /**
+   * Subscribes to the removal of the iframe, for example with a body that a router has replaced. The next request
+   * creates another one. Pending requests were sent to it, or rejected if they cannot be repeated.
+   */
+  onRemoved(listener: () => void): () => void
 }

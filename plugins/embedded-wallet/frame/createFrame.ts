@@ -20,15 +20,19 @@ export type FrameParts = {
 /** Creates the secure frame of a kit. The code behind it and the iframe itself are created on first use. */
 export function createFrame(parts: FrameParts): Frame {
   const { signal, onState } = parts
-  const listeners = new Set<() => void>()
-  const onGone = () => {
+  const [gone, removed] = [new Set<() => void>(), new Set<() => void>()]
+  const callAll = (listeners: Set<() => void>) => () => {
     for (const listener of [...listeners]) listener()
+  }
+  const subscribe = (listeners: Set<() => void>) => (listener: () => void) => {
+    listeners.add(listener)
+    return () => void listeners.delete(listener)
   }
   let live: LiveFrame | undefined
   const start = once(() =>
     import('./liveFrame.js').then(
       ({ createLiveFrame }) => {
-        live = createLiveFrame(parts, onGone)
+        live = createLiveFrame(parts, { gone: callAll(gone), removed: callAll(removed) })
         return live
       },
       (cause: unknown) => {
@@ -65,9 +69,7 @@ export function createFrame(parts: FrameParts): Frame {
     request,
     load: async () => (await whenLoaded()).load(),
     element: () => live?.element(),
-    onGone(listener) {
-      listeners.add(listener)
-      return () => void listeners.delete(listener)
-    },
+    onGone: subscribe(gone),
+    onRemoved: subscribe(removed),
   }
 }

@@ -34,8 +34,6 @@ const ENDS: Record<string, (kit: InUse) => unknown> = {
     iframe.emit({ hello: 1 }, { origin: 'https://evil.example' }),
   'another site imitates the frame’s messages': ({ iframe }) =>
     iframe.emit({ type: '@w3m-frame/READY' }, { origin: 'https://evil.example' }),
-  'it is removed from the document': ({ iframe }) => iframe.element.remove(),
-  'its parent is removed': ({ iframe }) => iframe.element.parentElement?.remove(),
   'another page is in it and stays silent': ({ iframe }) => {
     iframe.load()
     return pass(10_000)
@@ -58,6 +56,52 @@ test.each(Object.keys(ENDS))('the login is lost when %s; a request makes a new f
   second?.succeed('IS_CONNECTED', { isConnected: false })
   await pass(60_000)
   expect([next, gone.mock.calls.length]).toEqual([{ settled: true, answer: { isConnected: false } }, 1])
+})
+
+/** Removes the page's part with the frame, as routers do, and returns the frame that takes its place. */
+async function replaceFrame({ iframes }: Pick<InUse, 'iframes'>) {
+  document.body.replaceChildren()
+  await pass()
+  const next = iframes.at(-1)
+  if (!next) throw new Error('There is no iframe.')
+  return next
+}
+
+test('a removed frame is replaced: requests that change nothing are answered there, an approval is rejected', async () => {
+  const { frame, iframe, iframes, waiting, gone, alerts } = await inUse()
+  const removed = vi.fn()
+  frame.onRemoved(removed)
+  const read = follow(frame.request('GET_CHAIN_ID'))
+  await pass()
+  // From here on, requests wait for half a second.
+  iframe.ready()
+  const [ready, unsent] = [follow(frame.load()), follow(frame.request('CONNECT_OTP', { otp: '123456' }))]
+  await pass()
+  const next = await replaceFrame({ iframes })
+  expect(next).not.toBe(iframe)
+  expect([next.element.isConnected, removed.mock.calls.length]).toEqual([true, 1])
+  expect(waiting).toMatchObject({ settled: true, code: 'FRAME_GONE' })
+  next.ready()
+  await pass(500)
+  next.succeed('GET_CHAIN_ID', { chainId: 1 })
+  next.succeed('CONNECT_OTP')
+  await pass(30_000)
+  expect(read).toEqual({ settled: true, answer: { chainId: 1 } })
+  expect([ready.settled, unsent]).toEqual([true, { settled: true, answer: undefined }])
+  expect([gone.mock.calls, alerts]).toEqual([[], []])
+})
+
+test('a page that removes each frame before it is ready has none: the login is lost', async () => {
+  const { frame, iframes, gone } = await inUse()
+  const asked = follow(frame.request('IS_CONNECTED'))
+  await pass()
+  for (const count of [2, 3, 4]) {
+    await replaceFrame({ iframes })
+    expect([iframes.length, asked.settled, gone.mock.calls.length]).toEqual([count, false, 0])
+  }
+  await replaceFrame({ iframes })
+  expect([iframes.length, gone.mock.calls.length]).toEqual([4, 1])
+  expect(asked).toMatchObject({ settled: true, code: 'FRAME_GONE' })
 })
 
 test.each(['READY, then load', 'load, then READY', 'load, then a word'])(
@@ -105,7 +149,7 @@ test('a listener is not called after unsubscribing', async () => {
   const { frame, iframe } = await inUse()
   const listener = vi.fn()
   frame.onGone(listener)()
-  iframe.element.remove()
+  iframe.emit({ hello: 1 }, { origin: 'https://evil.example' })
   await pass()
   expect(listener).not.toHaveBeenCalled()
 })

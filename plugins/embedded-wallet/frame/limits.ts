@@ -18,6 +18,22 @@ const LOGIN: readonly FrameRequestName[] = [
 ]
 export const isLogin = (name: FrameRequestName) => LOGIN.includes(name)
 
+/** Requests that do the same if they are sent twice. */
+const REPEATABLE: readonly FrameRequestName[] = [
+  'SWITCH_NETWORK',
+  'GET_USER',
+  'SIGN_OUT',
+  'IS_CONNECTED',
+  'GET_CHAIN_ID',
+  'GET_SMART_ACCOUNT_ENABLED_NETWORKS',
+  'SET_PREFERRED_ACCOUNT',
+  'SYNC_THEME',
+  'SYNC_DAPP_DATA',
+]
+/** Whether a new frame may get a request that the former one has not answered. Approvals can be given up. */
+export const canRepeat = (name: FrameRequestName, canBeGivenUp: boolean) =>
+  REPEATABLE.includes(name) || (name === 'RPC_REQUEST' && !canBeGivenUp)
+
 /**
  * Milliseconds that an answer may take. Undefined if it depends on a person: scanning a code with a phone, or an
  * approval, which can be aborted.

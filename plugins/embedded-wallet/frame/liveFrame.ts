@@ -1,4 +1,5 @@
 import * as v from 'valibot'
+import { placeAgain } from '../../../kernel/index.js'
 import { createAnswerSchemas } from './answerSchemas.js'
 import { type Channel, type ChannelParts, openChannel } from './channel.js'
 import type { FrameRequestName } from './contract.js'
@@ -6,7 +7,7 @@ import type { FrameParts } from './createFrame.js'
 import { FrameError, givenUp } from './errors.js'
 import { errorText } from './errorText.js'
 import type { FrameMessage } from './frameMessage.js'
-import { isLogin, limitOf } from './limits.js'
+import { canRepeat, isLogin, limitOf } from './limits.js'
 import { createPendingRequests, type Pending } from './pending.js'
 import { createRequestSchemas } from './requestSchemas.js'
 
@@ -16,6 +17,9 @@ const ALERTS = {
   FRAME_GONE: 'IFRAME_LOAD_FAILED',
 } as const
 
+/** How many frames in a row may be removed before they are ready. A page that removes more of them wants none. */
+const MAX_REMOVED = 3
+
 /** The contract's frame without its types, which the caller adds. */
 export type LiveFrame = {
   request(name: FrameRequestName, payload: unknown, signal: AbortSignal | undefined): Promise<unknown>
@@ -24,11 +28,15 @@ export type LiveFrame = {
 }
 
 /** The part of the frame that loads on first use. */
-export function createLiveFrame({ ctx, signal, onState }: FrameParts, onGone: () => void): LiveFrame {
+export function createLiveFrame(
+  { ctx, signal, onState }: FrameParts,
+  notify: { gone(): void; removed(): void },
+): LiveFrame {
   const payloads = createRequestSchemas()
   const answers = createAnswerSchemas()
   const pending = createPendingRequests()
   let channel: Channel | undefined
+  let removed = 0
   let hasRefused = false
 
   const alert = (...[name, detail]: Parameters<typeof ctx.alerts.raise>) =>
@@ -50,7 +58,21 @@ export function createLiveFrame({ ctx, signal, onState }: FrameParts, onGone: ()
     onState('failed')
     alert(ALERTS[code], code === 'FRAME_GONE' ? 'the frame was removed or shows another site' : undefined)
     for (const one of pending.all()) one.settle({ error: new FrameError(code) })
-    if (code === 'FRAME_GONE') onGone()
+    if (code === 'FRAME_GONE') notify.gone()
+  }
+  /** A router has replaced the part of the page with the frame. The site keeps the login, as for the next page. */
+  const onRemoved = (wasReady: boolean) => {
+    removed = wasReady ? 1 : removed + 1
+    if (removed > MAX_REMOVED) return onEnd('FRAME_GONE')
+    channel = undefined
+    onState('absent')
+    placeAgain(ctx.host)
+    for (const one of pending.all()) {
+      if (one.sentTo !== undefined && !one.canRepeat) one.settle({ error: new FrameError('FRAME_GONE') })
+      one.sentTo = undefined
+    }
+    for (const one of pending.all()) if (!one.settled.aborted) one.send()
+    notify.removed()
   }
   const onForgotten = (generation: number) => {
     for (const one of pending.all()) {
@@ -79,7 +101,7 @@ export function createLiveFrame({ ctx, signal, onState }: FrameParts, onGone: ()
       onState('loading')
       const onReady = () => onState('ready')
       try {
-        channel = openChannel({ ctx, onReady, onMessage, onForgotten, onEnd, onRefused })
+        channel = openChannel({ ctx, onReady, onMessage, onForgotten, onRemoved, onEnd, onRefused })
       } catch (cause) {
         ctx.log.error('The secure frame could not be created.', cause)
         return onEnd('FRAME_LOAD_FAILED')
@@ -112,8 +134,9 @@ export function createLiveFrame({ ctx, signal, onState }: FrameParts, onGone: ()
     const parsed = v.safeParse(payloads[name], payload)
     if (!parsed.success) return Promise.reject(new FrameError('FRAME_INVALID_REQUEST'))
 
-    const one = pending.add(name, parsed.output)
-    const limit = limitOf(name, own !== undefined)
+    const canBeGivenUp = own !== undefined
+    const one = pending.add(name, parsed.output, canRepeat(name, canBeGivenUp))
+    const limit = limitOf(name, canBeGivenUp)
     const giveUp = () => {
       one.settle({ error: givenUp(name) })
       if (name === 'RPC_REQUEST' && one.sentTo !== undefined)
@@ -121,7 +144,7 @@ export function createLiveFrame({ ctx, signal, onState }: FrameParts, onGone: ()
     }
     own?.addEventListener('abort', giveUp, { signal: one.settled })
     if (name === 'SIGN_OUT' && limit !== undefined) startLimit(one, name, limit)
-    whenReady(() => {
+    const act = () => {
       // Send SIGN_OUT even after its time limit, so that the visitor is signed out in the frame.
       if (one.settled.aborted && name !== 'SIGN_OUT') return
       one.sentTo = channel?.generation()
@@ -132,7 +155,9 @@ export function createLiveFrame({ ctx, signal, onState }: FrameParts, onGone: ()
         // The payload cannot be cloned, for example because it contains a function.
         one.settle({ error: new FrameError('FRAME_INVALID_REQUEST') })
       }
-    })
+    }
+    one.send = () => whenReady(act)
+    one.send()
     return one.promise
   }
 
@@ -140,8 +165,9 @@ export function createLiveFrame({ ctx, signal, onState }: FrameParts, onGone: ()
     request,
     async load() {
       if (signal.aborted) throw givenUp(undefined)
-      const one = pending.add(undefined, undefined)
-      whenReady(() => one.settle({ answer: undefined }))
+      const one = pending.add(undefined, undefined, true)
+      one.send = () => whenReady(() => one.settle({ answer: undefined }))
+      one.send()
       await one.promise
     },
     element: () => channel?.iframe,

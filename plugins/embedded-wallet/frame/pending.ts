@@ -14,11 +14,15 @@ export type Pending = {
   readonly settled: AbortSignal
   /** The channel's generation when the request was sent. */
   sentTo: number | undefined
+  /** Whether a new frame may get it again. */
+  readonly canRepeat: boolean
+  /** Sends it as soon as the frame is ready. */
+  send: () => void
   /** Settles the request. Only the first outcome counts. */
   settle(outcome: Outcome): void
 }
 export type PendingRequests = {
-  add(name: FrameRequestName | undefined, payload: unknown): Pending
+  add(name: FrameRequestName | undefined, payload: unknown, canRepeat: boolean): Pending
   get(id: string | undefined): Pending | undefined
   /** Unsettled requests, oldest first. */
   all(): readonly Pending[]
@@ -29,7 +33,7 @@ export function createPendingRequests(): PendingRequests {
   return {
     get: (id) => (id === undefined ? undefined : open.get(id)),
     all: () => [...open.values()],
-    add(name, payload) {
+    add(name, payload, canRepeat) {
       const id = newId()
       const settled = new AbortController()
       let settle: Pending['settle'] = () => {}
@@ -49,6 +53,8 @@ export function createPendingRequests(): PendingRequests {
         settle,
         settled: settled.signal,
         sentTo: undefined,
+        canRepeat,
+        send: () => {},
       }
       open.set(id, one)
       return one

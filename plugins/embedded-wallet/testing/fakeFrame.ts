@@ -15,7 +15,7 @@ export type Posted = { name: FrameRequestName; payload: unknown }
  */
 export function createFakeFrame(given: Answers = []) {
   const posted: Posted[] = []
-  const gone = new Set<() => void>()
+  const [gone, removed] = [new Set<() => void>(), new Set<() => void>()]
   const site = { isConnected: true, type: 'smartAccount' as 'eoa' | 'smartAccount', email: 'ada@example.org' }
 
   const user = ({ chainId, preferredAccountType = site.type }: Partial<FrameUser> = {}): FrameUser => {
@@ -60,6 +60,10 @@ export function createFakeFrame(given: Answers = []) {
       gone.add(listener)
       return () => void gone.delete(listener)
     },
+    onRemoved(listener) {
+      removed.add(listener)
+      return () => void removed.delete(listener)
+    },
   }
   return {
     ...{ frame, posted, site, answers, owner },
@@ -67,6 +71,10 @@ export function createFakeFrame(given: Answers = []) {
     sent: (name: FrameRequestName) => posted.filter((one) => one.name === name).map(({ payload }) => payload),
     navigateAway() {
       for (const listener of [...gone]) listener()
+    },
+    /** As a router does that replaces the body. */
+    replaceFrame() {
+      for (const listener of [...removed]) listener()
     },
   }
 }
