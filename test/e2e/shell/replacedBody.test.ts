@@ -149,3 +149,29 @@ test('two open modals stay for the next page, and close one after the other', as
   await expect(cards).toHaveCount(0)
   expect(await locked(page)).toEqual({ overflow: 'visible', inert: 0 })
 })
+
+// Turbo copies the body before it leaves a page, and shows the copy when the visitor comes back.
+
+for (const way of ['body', 'content'] as const) {
+  test(`a copy of the page that was made while the modal was open is usable: its ${way} is shown again`, async ({
+    page,
+  }) => {
+    await makeKit(page)
+    await press(page)
+    const copy = await page.evaluateHandle(() => document.body.cloneNode(true) as HTMLElement)
+    await follow(page)
+    await page.keyboard.press('Escape')
+    await expect(modal(page).card).toBeHidden()
+    await copy.evaluate((body, how) => {
+      if (how === 'body') document.documentElement.replaceChild(body, document.body)
+      else document.body.innerHTML = body.innerHTML
+    }, way)
+    expect(await locked(page)).toEqual({ overflow: 'visible', inert: 0 })
+    await expect(page.locator('w3m-modal')).toHaveCount(0)
+    await press(page)
+    await page.keyboard.press('Escape')
+    await expect(modal(page).card).toBeHidden()
+    expect(await locked(page)).toEqual({ overflow: 'visible', inert: 0 })
+    await page.getByTestId('page-button').click()
+  })
+}

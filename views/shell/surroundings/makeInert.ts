@@ -1,28 +1,56 @@
 /**
  * Makes everything outside these elements inert, on every level up to the body. The secure frame is a child of the
- * modal's element and stays active. Returns the undo. The attribute counts the modals that need it, because those of two
- * kits may be undone in any order.
+ * modal's element and stays active. Returns the undo. Counts the modals that need it, because those of two kits may be
+ * undone in any order: in a property, which a copy of the page lacks.
  */
-export function makeInert(...active: readonly Element[]): () => void {
+export function makeInert(element: Element, ...others: readonly Element[]): () => void {
   const changed: HTMLElement[] = []
-  const count = (one: Element) => Number(one.getAttribute('inert'))
+  const active = [element, ...others]
+  // The modal of another kit has made it inert.
+  if (count(element)) setCount(element, 0)
   for (const one of active) {
-    // The modal of another kit has made it inert.
-    if (count(one)) one.removeAttribute('inert')
     for (let node: Element | null = one; node && node !== document.body; node = node.parentElement) {
       for (const sibling of node.parentElement?.children ?? []) {
-        if (!(sibling instanceof HTMLElement) || (sibling.inert && !count(sibling))) continue
+        if (!(sibling instanceof HTMLElement) || (sibling.inert && !isOurs(sibling))) continue
         if (changed.includes(sibling) || active.some((kept) => sibling.contains(kept))) continue
-        sibling.setAttribute('inert', `${count(sibling) + 1}`)
+        setCount(sibling, count(sibling) + 1)
         changed.push(sibling)
       }
     }
   }
   return () => {
-    for (const one of changed) {
-      const others = count(one) - 1
-      if (others > 0) one.setAttribute('inert', `${others}`)
-      else one.inert = false
+    for (const one of changed) setCount(one, Math.max(count(one) - 1, 0))
+  }
+}
+
+/** The value of the attribute that a modal has set. */
+const MARK = 'modal'
+const COUNT = Symbol.for('latchkey.inert')
+const count = (one: Element): number => Reflect.get(one, COUNT) ?? 0
+const setCount = (one: Element, next: number) => {
+  Reflect.set(one, COUNT, next)
+  if (next) one.setAttribute('inert', MARK)
+  else one.removeAttribute('inert')
+}
+const isOurs = (one: Element) => one.getAttribute('inert') === MARK
+
+/**
+ * A router may show a copy of a page again that it made while the modal was open. Makes such copies usable and removes
+ * those of the element, which are empty. Returns the undo.
+ */
+export function freeCopies(element: HTMLElement): () => void {
+  const look = () => {
+    const { body } = document
+    if (!body) return
+    changes.observe(body, { childList: true })
+    for (const one of [...body.children]) {
+      if (!count(one) && isOurs(one)) one.removeAttribute('inert')
+      if (one.localName === element.localName && one.hasAttribute('data-theme') && !one.shadowRoot)
+        one.remove()
     }
   }
+  const changes = new MutationObserver(look)
+  changes.observe(document.documentElement, { childList: true })
+  look()
+  return () => changes.disconnect()
 }
