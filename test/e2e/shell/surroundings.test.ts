@@ -216,6 +216,24 @@ for (const css of [
   )
 }
 
+test('the modal can be used over a dialog of the page that hides everything around itself', async ({
+  open,
+  page,
+}) => {
+  await open('kit')
+  await makeKit(page)
+  const element = page.locator('w3m-modal')
+  // As dialogs of Headless UI, Radix and MUI do.
+  await element.evaluate((one) => {
+    one.setAttribute('inert', '')
+    one.setAttribute('aria-hidden', 'true')
+  })
+  const { close, card } = await openModal(page)
+  await expect(page.getByRole('dialog')).toBeVisible()
+  await close.click()
+  await expect(card).toBeHidden()
+})
+
 test('a visitor who zooms in with two fingers keeps the card where it is', async ({ open, page }) => {
   await open('kit')
   await makeKit(page)

@@ -6,8 +6,9 @@
 export function makeInert(element: Element, ...others: readonly Element[]): () => void {
   const changed: HTMLElement[] = []
   const active = [element, ...others]
-  // The modal of another kit has made it inert.
-  if (count(element)) setCount(element, 0)
+  // The modal of another kit has hidden it, or a dialog of the page, which hides everything around itself.
+  setCount(element, 0)
+  element.removeAttribute('aria-hidden')
   for (const one of active) {
     for (let node: Element | null = one; node && node !== document.body; node = node.parentElement) {
       for (const sibling of node.parentElement?.children ?? []) {
