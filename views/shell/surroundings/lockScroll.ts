@@ -9,20 +9,20 @@ export function lockScroll(element: HTMLElement): () => void {
   const isTaken = [documentElement, body].some((one) => getComputedStyle(one).overflow === 'visible')
   // Most pages need none of it, and a second measurement is a layout of the whole page.
   const hasBars = window.innerWidth > documentElement.clientWidth
-  const isOfBody = element.offsetParent === body
+  const isHeld = element.offsetParent !== null
   const before = element.getBoundingClientRect()
   const sheet = new CSSStyleSheet()
   const lock = `html{overflow:hidden!important;scrollbar-gutter:auto!important}${isTaken ? 'body{overflow:visible!important}' : ''}`
   sheet.replaceSync(lock)
   document.adoptedStyleSheets = [...document.adoptedStyleSheets, sheet]
-  const { left, right, top, height } = hasBars || isOfBody ? element.getBoundingClientRect() : before
+  const { left, right, top, height } = hasBars || isHeld ? element.getBoundingClientRect() : before
   // Compensate for the scrollbars, so that the page does not jump. The root may have padding of its own.
   if (right - left > before.width)
     sheet.replaceSync(
       `${lock}html{border:solid #0000!important;border-width:0 ${right - before.right}px 0 ${before.left - left}px!important}`,
     )
-  // On a body with a transform or a filter, `fixed` means its box instead of the window. Firefox names the body always.
-  const isMoved = isOfBody && [left, top, height - window.innerHeight].some((px) => Math.round(px) !== 0)
+  // Inside a transform or a filter, `fixed` means that box instead of the window. Firefox names the body always.
+  const isMoved = isHeld && [left, top, height - window.innerHeight].some((px) => Math.round(px) !== 0)
   if (isMoved)
     Object.assign(element.style, { inset: `${-top}px auto auto ${-left}px`, width: '100vw', height: '100vh' })
   return () => {
