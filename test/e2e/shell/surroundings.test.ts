@@ -213,10 +213,25 @@ for (const css of [
       expect(await page.evaluate(() => window.scrollY)).toBe(400)
       const element = page.locator('w3m-modal')
       await expect(element).toHaveCSS('inset', '0px')
-      expect(await element.evaluate(({ style }) => [style.width, style.height])).toEqual(['', ''])
+      expect(await element.evaluate(({ style }) => [style.width, style.height])).toEqual(['auto', 'auto'])
     },
   )
 }
+
+for (const css of [
+  '* + * { margin-top: 1.5em }',
+  'body > * { width: 90%; max-width: 40rem; padding: 1rem; margin-inline: auto }',
+  ':not(:defined) { display: none }',
+])
+  test(`the modal fills the window on a page with ${css}`, async ({ open, page }) => {
+    await open('kit')
+    await page.addStyleTag({ content: css })
+    await makeKit(page)
+    await page.evaluate(() => window.visit.kit.open())
+    const overlay = page.getByTestId('w3m-modal-overlay')
+    await expect(overlay).toBeVisible()
+    expect(await overlay.boundingBox()).toEqual({ x: 0, y: 0, ...page.viewportSize() })
+  })
 
 test('the modal can be used over a dialog of the page that hides everything around itself', async ({
   open,
