@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
 import { expect, test } from '../fixtures.js'
-import { modal } from './modal.js'
+import { modal, untilMoving } from './modal.js'
 import { settled } from './settled.js'
 
 // Turbo, htmx and Astro bring the next page into the same document, with another body.
@@ -148,6 +148,30 @@ test('two open modals stay for the next page, and close one after the other', as
   await cards.first().getByTestId('w3m-header-close').click()
   await expect(cards).toHaveCount(0)
   expect(await locked(page)).toEqual({ overflow: 'visible', inert: 0 })
+})
+
+test('a modal that goes with its page while it fades is not shown on the next one', async ({ page }) => {
+  await page.evaluate(async () => {
+    const kit = window.lk.create({ disableAppend: true })
+    document.body.append(kit.element ?? '')
+    await kit.open()
+  })
+  await untilMoving(modal(page).card)
+  await page.evaluate(async () => {
+    const kit = window.lk.kits[0]
+    kit?.close()
+    // The motion begins with the next frame.
+    await new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve)))
+    kit?.element?.remove()
+  })
+  expect(
+    await page.evaluate(async () => {
+      const { element } = window.lk.kits[0] ?? {}
+      await new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve)))
+      document.body.append(element ?? '')
+      return element?.shadowRoot?.querySelectorAll('.lk-overlay').length
+    }),
+  ).toBe(0)
 })
 
 // Turbo copies the body before it leaves a page, and shows the copy when the visitor comes back.

@@ -29,9 +29,13 @@ export default function CardMotion({ parts, router, isModal, isLeaving, onGone }
   useEffect(() => {
     const element = card.current
     if (!element || !isLeaving) return
-    const onEnd = ({ target }: AnimationEvent) => target === element && onGone()
-    element.addEventListener('animationend', onEnd)
-    return () => element.removeEventListener('animationend', onEnd)
+    let isCurrent = true
+    const motions = element.getAnimations().filter((one) => one instanceof CSSAnimation)
+    // No event follows if the page removes the modal meanwhile.
+    Promise.allSettled(motions.map(({ finished }) => finished)).then(() => isCurrent && onGone())
+    return () => {
+      isCurrent = false
+    }
   }, [card, isLeaving, onGone])
   return null
 }
