@@ -165,6 +165,15 @@ test.describe('from one view to another', () => {
     await expect(former).toHaveCount(0)
   })
 
+  test('the former view fades out in its place on a page with a transform', async ({ page }) => {
+    await page.addStyleTag({ content: 'body { transform: translateX(0) }' })
+    const { card } = await openTwo(page)
+    await pressAndHold(page, 'go')
+    const sides = async (of: Locator) =>
+      of.evaluate((one) => [one.clientWidth, one.getBoundingClientRect().left])
+    expect(await sides(card.locator('.lk-former'))).toEqual(await sides(card))
+  })
+
   test('a scrolled view fades out as it was', async ({ page }) => {
     const { card } = await openTwo(page)
     // Opens the root of the next layer, so that the test can look inside.

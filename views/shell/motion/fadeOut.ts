@@ -44,8 +44,8 @@ export function addLayer(within: HTMLElement, content: HTMLElement, css: string)
   const layer = document.createElement('div')
   // The sheets declare the theme's defaults on their host: this layer.
   layer.style.cssText = style.cssText
-  layer.style.position = 'absolute'
-  layer.style.zIndex = '1'
+  // The modal's element may have another place on a page with a transform.
+  Object.assign(layer.style, { position: 'absolute', inset: '0', width: 'auto', height: 'auto', zIndex: '1' })
   layer.dataset.theme = dataset.theme
   layer.inert = true
   layer.setAttribute('aria-hidden', 'true')
