@@ -199,6 +199,19 @@ test('[WCAG-2.4.3] a view that fails to load leaves focus in the card, and so do
   await expect(page.getByTestId('demo-go')).toBeFocused()
 })
 
+test('[WCAG-2.4.3] a view that the page shows instead of another one gets the focus', async ({ page }) => {
+  const { view } = await openDemo(page)
+  await page.getByTestId('demo-press').focus()
+  await page.evaluate(() => window.lk.kits[0]?.open({ view: 'Extra' as 'Connect' }))
+  await expect(view('Extra')).toBeFocused()
+  // The project switches the view's plugin off.
+  await page.evaluate(() => {
+    const kernel = window.kernelOf(window.lk.kits[0])
+    kernel.applyFeatures({ ...kernel.features.get(), swaps: false })
+  })
+  await expect(view('DemoHome')).toBeFocused()
+})
+
 test('[WCAG-2.4.3] the page behind is inert while the modal is open, and itself again afterwards', async ({
   page,
 }) => {
