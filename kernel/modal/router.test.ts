@@ -5,9 +5,14 @@ import { createFakeAdapter, deferred } from '../testing/fakeAdapter.js'
 import { fakePlugin, route } from '../testing/fakePlugin.js'
 
 type Views = Record<string, ReturnType<typeof route> & { needsAccount?: boolean }>
-const open = async (routes: Views, more: Parameters<typeof fakePlugin>[1] = {}) => {
+const open = async (
+  routes: Views,
+  more: Parameters<typeof fakePlugin>[1] = {},
+  ...others: ReturnType<typeof fakePlugin>[]
+) => {
   const adapter = createFakeAdapter()
-  const kit = createTestKit({ adapters: [adapter], plugins: [fakePlugin('a', { routes, ...more })] })
+  const plugins = [fakePlugin('a', { routes, ...more }), ...others]
+  const kit = createTestKit({ adapters: [adapter], plugins })
   const runtime = await kit.kernel.runtime()
   // Loaded ahead, so that only views take time.
   await runtime.plugins.activate('a')
@@ -259,6 +264,23 @@ describe('going back after the account has gone', () => {
     router.back()
     await settle()
     expect(views()).toEqual(expected)
+  })
+
+  test('skips views whose plugin was switched off meanwhile', async () => {
+    const { router, kernel, views, runtime } = await open(
+      { A: route(), C: route() },
+      {},
+      fakePlugin('b', { routes: { B: route() } }),
+    )
+    await runtime.modal.open({ view: 'A' })
+    for (const view of ['B', 'C']) {
+      router.push(view)
+      await settle()
+    }
+    kernel.applyFeatures({ ...kernel.features.get(), off: ['b'] })
+    router.back()
+    await settle()
+    expect([views(), router.state.get().phase]).toEqual([['A'], 'ready'])
   })
 
   test('leads out of the modal if there is no other screen', async () => {

@@ -165,8 +165,8 @@ export function createRouter(kit: Parts, plugins: Loader, close: () => void): Ro
     forget,
     back() {
       const former = state.get().stack.slice(0, -1)
-      // The account may have gone while another view was shown.
-      const stack = former.filter(({ view }) => !lacksAccount(kit, view))
+      // The account or a plugin may have gone while another view was shown.
+      const stack = former.filter(({ view }) => kit.host.route(view) && !lacksAccount(kit, view))
       const below = stack.at(-1)
       // The first screen may have changed meanwhile: after connecting it is Account, not Connect.
       const home = former.length > 0 ? kit.host.home() : undefined
