@@ -54,7 +54,7 @@ function browse(ctx: ChooseContext, { id }: CatalogueWallet): boolean {
     id,
     namespace: wantedNamespace(ctx),
     environment,
-    page: { href: location.href, origin: location.origin, has: (name) => name in window },
+    page: { href: location.href, origin: location.origin, has: (name) => Object.hasOwn(window, name) },
   })
   if (href === undefined) return false
   try {

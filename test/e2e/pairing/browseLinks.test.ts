@@ -75,6 +75,10 @@ test.describe('on a phone, of a page with Solana', () => {
       async ({ open, page, sandbox }) => {
         await sandbox.setWallets([catalogued(id, name)])
         await open('kit', { wallets: 'none', query: { tab: 'a&b' } })
+        // An element with an id is a property of the window, too.
+        await page.locator('h1').evaluate((heading, own) => {
+          heading.id = own
+        }, injected)
         await makeSolanaKit(page, sandbox)
         await tapWallet(page, id)
         await expect.poll(() => openings(page)).toHaveLength(1)
