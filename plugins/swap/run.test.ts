@@ -144,6 +144,26 @@ test('pressing twice asks the wallet once', async () => {
   expect(asked).toHaveLength(1)
 })
 
+test('an allowance that waits for its block is not asked for again with the next quote', async () => {
+  const end = deferred<TransferOutcome>()
+  const { ctx, requests, modal, router, never } = await toReview(
+    { transfer: { wait: () => end.promise } },
+    TOKEN,
+  )
+  await modal.open({ view: 'Swap' })
+  const running = run(ctx)
+  await expect.poll(() => ctx.state.get().progress?.status).toBe('network')
+  router.replace('SwapPreview')
+  await quote(ctx)
+  await review(ctx, never)
+  expect(ctx.state.get().review).toMatchObject({ status: 'ready', call: { kind: 'approve' } })
+  await run(ctx)
+  expect(router.current()?.view).toBe('SwapStatus')
+  end.resolve({ status: 'confirmed', id: HASH })
+  await running
+  expect(requests).toHaveLength(1)
+})
+
 test('a review is frozen', async () => {
   const { ctx } = await toReview()
   const shown = ctx.state.get().review

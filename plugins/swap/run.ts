@@ -25,7 +25,9 @@ export async function run(ctx: Ctx): Promise<void> {
   // The same call has already been requested or sent.
   const isSameKind = progress?.kind === call.kind
   const isAsked = progress?.status === 'wallet' && isSameSwap(progress.quote, quote)
-  const isSent = progress?.status === 'network' && progress.quote === quote
+  const isOurs =
+    progress?.quote === quote || (call.kind !== 'swap' && progress && isSameSwap(progress.quote, quote))
+  const isSent = progress?.status === 'network' && isOurs
   if (isSameKind && (isAsked || isSent)) return ctx.router.replace('SwapStatus')
   // An allowance does not depend on the price, but its fee does on the time.
   if (isExpired(quote, Date.now(), call.kind === 'swap' ? undefined : ALLOWANCE_MS)) return expire(ctx, quote)
