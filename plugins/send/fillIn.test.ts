@@ -23,6 +23,13 @@ test('a host’s token is chosen, or the native currency if it names none', asyn
   expect(symbol(opened)).toBe('ETH')
 })
 
+test('a host’s token is chosen by its address in any case', async () => {
+  const opened = await openSend()
+  hold(opened)
+  await fillIn(opened.ctx, { token: USDC.address?.toLowerCase(), amount: '100' })
+  expect(symbol(opened)).toBe('USDC')
+})
+
 test('a host’s token that the account does not have leaves the chosen one', async () => {
   const opened = await openSend()
   hold(opened)

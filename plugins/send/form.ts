@@ -60,7 +60,8 @@ export const resetForm = (ctx: Ctx) =>
 export async function fillIn(ctx: Ctx, params: SendParams): Promise<void> {
   const { token: wanted, amount, to, memo } = params
   const choose = () => {
-    const found = tokensOf(ctx).find(({ address }) => address === wanted)
+    // Hosts write EVM addresses in any case.
+    const found = tokensOf(ctx).find(({ address }) => address?.toLowerCase() === wanted?.toLowerCase())
     if (found) chooseToken(ctx, found)
   }
   // Opened without params, the form keeps the token chosen before.
