@@ -36,12 +36,14 @@ export function Approval(props: ApprovalProps) {
   const { locale } = usePlugin('permissions')
   const { token, spender, symbol, caipNetworkId, changedAt, expiresAt } = permission
   const address = `${caipNetworkId}:${token}`
-  const iconUrl = useSlice(
+  // Services write EVM addresses with capitals, and logs without.
+  const known = useSlice(
     'session',
     ({ activeNamespace, accounts }) =>
-      (activeNamespace &&
-        accounts[activeNamespace]?.tokenBalance.find((one) => one.address === address)?.iconUrl) ||
-      '',
+      activeNamespace &&
+      accounts[activeNamespace]?.tokenBalance.find(
+        (one) => one.address?.toLowerCase() === address.toLowerCase(),
+      ),
   )
   const button = useRef<HTMLButtonElement>(null)
   const wasAsked = useRef(isAsked)
@@ -76,7 +78,7 @@ export function Approval(props: ApprovalProps) {
             <span className="lk-vh">{which}</span>
           </label>
         )}
-        <TokenImage token={{ symbol, iconUrl, address }} />
+        <TokenImage token={{ symbol, iconUrl: '', address, ...known }} />
         <div className="lk-permit-what">
           <bdi className="lk-15 lk-permit-amount">{amount}</bdi>
           {risk !== undefined && (

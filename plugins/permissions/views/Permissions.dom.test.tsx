@@ -3,12 +3,13 @@ import { createRoot } from 'react-dom/client'
 import { expect, onTestFinished, test, vi } from 'vitest'
 import type { AllowancesCapability } from '../../../kernel/index.js'
 import { BOB } from '../../../kernel/testing/fakeAdapter.js'
+import { balanceEntry } from '../../../kernel/testing/holdings.js'
 import { KitContext } from '../../../views/index.js'
 import { allowance, openPermissions } from '../testing/openPermissions.js'
 import Permissions from './Permissions.js'
 
 /** The view, whose browser loses its connection and finds it again as often as wanted. */
-async function draw(search?: AllowancesCapability['search'], inForce = [allowance(1), allowance(2)]) {
+async function draw(search?: AllowancesCapability['search'], inForce = [allowance(0xab), allowance(2)]) {
   const opened = await openPermissions({ inForce, ...(search && { search }) })
   const { kernel, state } = opened
   vi.stubGlobal('IS_REACT_ACT_ENVIRONMENT', true)
@@ -77,6 +78,22 @@ test('what is chosen and asked for one account is not for the next', async () =>
   await act(() => ended('ready'))
   expect(find('permission-select')?.checked).toBe(false)
   expect(find('permissions-confirm')).toBeNull()
+})
+
+test('a token has the picture that the account’s tokens have, in any case of its address', async () => {
+  const { session, ended, find } = await draw()
+  const account = session.account()
+  if (!account) throw new TypeError('Nobody is connected.')
+  const iconUrl = 'data:image/png;base64,AAAA'
+  const address = `eip155:1:${allowance(0xab).token.replace('ab', 'AB')}`
+  await act(() => ended('ready'))
+  await act(async () => {
+    const tokenBalance = [{ ...balanceEntry({ address }), iconUrl }]
+    session.state.patch({
+      accounts: { ...session.state.get().accounts, eip155: { ...account, tokenBalance } },
+    })
+  })
+  expect(find('permission')?.querySelector('img')?.src).toBe(iconUrl)
 })
 
 test('nothing is searched for on a network that the page does not have', async () => {
