@@ -35,7 +35,9 @@ export default function WalletSend({ params }: { params: SendParams }) {
   }, [ctx, params, network?.caipNetworkId, address, connectorId])
   const held = <div className="lk-send-held" />
   if (network && !transfer) return held
-  if (network && transfer?.can) return <SendForm {...{ network, isFilling, transfer }} />
+  // The form is empty for another account or network, so nothing that was typed before stays.
+  const key = `${network?.caipNetworkId} ${address} ${connectorId}`
+  if (network && transfer?.can) return <SendForm key={key} {...{ network, isFilling, transfer }} />
   return (
     <Later plugin="send" load={loadUnsupported} props={{ network }}>
       {held}
