@@ -197,6 +197,8 @@ export type SwapState = {
   /** The visitor asked for an unlimited allowance (off by default). */
   isApprovalUnlimited: boolean
   quote: SwapQuoteState
+  /** The pair that is quoted, and since when its prices are known, in milliseconds since 1970. */
+  priced: { readonly pair: string; readonly at: number } | undefined
   review: SwapReview | undefined
   progress: SwapProgress | undefined
 }

@@ -1,4 +1,4 @@
-import { expect, test, vi } from 'vitest'
+import { expect, onTestFinished, test, vi } from 'vitest'
 import { deferred } from '../../kernel/testing/fakeAdapter.js'
 import { json, refuse, text } from '../../kernel/testing/fakeServices.js'
 import type { SwapQuoteState, SwapState, SwapToken } from './contract.js'
@@ -43,6 +43,28 @@ test('an offer gives the exact output, minimum and costs', async () => {
     ...{ priceImpact: 0.33, providerFee: '0.01275', networkCost: '6750000' },
     ...{ caipNetworkId: 'eip155:1', address: ALICE, from: { symbol: 'ETH' }, to: { symbol: 'USDC' } },
   })
+})
+
+test('the loss is measured by prices of now, also in a form that was open for hours', async () => {
+  vi.useFakeTimers({ toFake: ['Date'] })
+  onTestFinished(() => void vi.useRealTimers())
+  const opened = await openSwap()
+  const { ctx, fill, serving } = opened
+  await fill()
+  const prices = () => serving.to('/v1/fungible/price').length
+  const before = prices()
+  vi.setSystemTime(Date.now() + 30_000)
+  await quote(ctx)
+  expect(prices()).toBe(before)
+  // Ether has fallen by a half, and so has the offer.
+  serving.answers[QUOTES] = json({ quotes: [offer({ toAmount: '1495000000' })] })
+  serving.answers['/v1/fungible/price'] = ({ body }) => {
+    const isEther = JSON.stringify(body).includes(NATIVE)
+    return json({ fungibles: [{ name: '', symbol: '', iconUrl: '', price: isEther ? 1_000 : 1 }] })()
+  }
+  vi.setSystemTime(Date.now() + 3_600_000)
+  await quote(ctx)
+  expect(quoteOf(opened).priceImpact).toBe(0.33)
 })
 
 test('the slippage is 1 % unless the host or the visitor sets another', async () => {

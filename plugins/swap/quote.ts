@@ -8,6 +8,8 @@ import { minimumOf, priceImpactOf, providerFeeOf, SPARED_GAS } from './quoteMath
 import { whileWanted } from './whileWanted.js'
 
 const LIFE_MS = 30_000
+/** How long the prices of a pair are compared with its quotes. */
+const PRICES_MS = 60_000
 
 const Offer = v.object({
   fromAmount: Units,
@@ -69,9 +71,10 @@ function questionOf(ctx: Ctx): Question | undefined {
 async function ask(ctx: Ctx, question: Question, signal: AbortSignal): Promise<SwapQuote | undefined> {
   const { caipNetworkId, address, from, to, amountIn, slippage } = question
   const asked: Asked = { blockchain: await ctx.blockchain(), caipNetworkId, signal }
+  const isOld = havePricesAged(ctx, `${from.address} ${to.address}`)
   const priced = loadPrices(
     ctx,
-    [from, to].filter(({ price }) => price === 0),
+    [from, to].filter(({ price }) => isOld || price === 0),
     signal,
   )
   const gasPrice = await fetchGasPrice(asked).catch((error: unknown) => {
@@ -106,6 +109,20 @@ async function ask(ctx: Ctx, question: Question, signal: AbortSignal): Promise<S
     providerFee: providerFeeOf(amountIn, from),
     networkCost: gasPrice === undefined ? undefined : String(gasPrice.instant * SPARED_GAS),
   }
+}
+
+/** Whether this pair has been quoted with the same prices for long. Those of another pair have just been shown. */
+function havePricesAged({ state }: Ctx, pair: string): boolean {
+  const { priced } = state.get()
+  const now = Date.now()
+  const isSamePair = priced?.pair === pair
+  const isOld = isSamePair && Math.abs(now - priced.at) >= PRICES_MS
+  if (isOld || !isSamePair) {
+    state.set((draft) => {
+      draft.priced = { pair, at: now }
+    })
+  }
+  return isOld
 }
 
 /** Returns the highest offered amount. @throws TypeError if there are offers, but none for the requested swap */

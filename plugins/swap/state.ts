@@ -14,6 +14,7 @@ export const state: SwapState = {
   slippage: 1,
   isApprovalUnlimited: false,
   quote: { status: 'none' },
+  priced: undefined,
   review: undefined,
   progress: undefined,
 }
