@@ -3,7 +3,7 @@ import { TransferError, type TransferEstimate, type TransferRequest } from '../.
 import { deferred } from '../../kernel/testing/fakeAdapter.js'
 import { choose, findMax, review } from './estimate.js'
 import { chooseToken, setAmount } from './form.js'
-import { ALICE, CAROL, openSend, USDC } from './testing/openSend.js'
+import { ALICE, CAROL, ETHER, openSend, USDC } from './testing/openSend.js'
 
 type Opened = Awaited<ReturnType<typeof openSend>>
 const reviewOf = ({ ctx }: Opened) => ctx.state.get().review
@@ -94,6 +94,19 @@ test('the node’s reason is shown, cut to 160 characters, and not logged', asyn
   await review(opened.ctx, opened.never)
   expect(reviewOf(opened)).toMatchObject({ status: 'failed', code: 'WOULD_FAIL', detail: 'x'.repeat(160) })
   expect(opened.kernel.log.entries().join()).not.toContain('could not be estimated')
+})
+
+test('after a review that the balance is too low for, the form shows the balance of now', async () => {
+  let value = 2n * ETHER
+  const opened = await openSend({
+    transfer: { estimate: () => Promise.reject(new TransferError('INSUFFICIENT_FUNDS', 'no')) },
+    answers: { balance: { native: async () => ({ value, decimals: 18, symbol: 'ETH' }) } },
+  })
+  await opened.fill()
+  value = ETHER
+  await review(opened.ctx, opened.never)
+  expect(reviewOf(opened)).toMatchObject({ status: 'failed', code: 'INSUFFICIENT_FUNDS' })
+  expect(opened.ctx.state.get().token?.quantity.numeric).toBe('1')
 })
 
 const HELD = 1_000n

@@ -55,9 +55,12 @@ export async function review(ctx: Ctx, signal: AbortSignal, { keeps = false } = 
   } catch (error) {
     if (signal.aborted) return
     const isKnown = error instanceof TransferError
-    // The token may be what is missing, which the review can only see in its balance of now.
-    if (isKnown && error.code === 'INSUFFICIENT_FUNDS' && draft.contract !== undefined)
-      await ctx.session.refreshTokens({ force: true }).catch(() => undefined)
+    // The balance has become less. The review and the form show what is missing by its amount of now.
+    if (isKnown && error.code === 'INSUFFICIENT_FUNDS') {
+      const { refreshBalance, refreshTokens } = ctx.session
+      const refresh = draft.contract === undefined ? refreshBalance : refreshTokens
+      await refresh({ force: true }).catch(() => undefined)
+    }
     if (!isKnown) ctx.log.warn('The transfer could not be estimated.', error)
     const detail =
       isKnown && error.code === 'WOULD_FAIL'
