@@ -53,10 +53,10 @@ export function useMessage({ chainId, address }: Signer): Preparation {
     }
   }, [status, reload])
   useEffect(() => {
-    if (status !== 'failed') return
+    if (status === 'loading') return
     const scope = new AbortController()
     const { signal } = scope
-    // Retry when the network is back.
+    // Retries when the network is back, as it is after a sleep, in which the timer above stood still.
     window.addEventListener('online', () => whenSeen(reload, signal), { signal })
     return () => scope.abort()
   }, [status, reload])
