@@ -75,7 +75,8 @@ async function lookAgain(core: Core, signer: Signer): Promise<void> {
   const { ctx, source } = core
   const known = ctx.state.get().accounts[signer.namespace]
   const isBusy = core.signing || core.cancelling || core.checks.size > 0
-  if (!known || isBusy || !isSame(signer, known)) return
+  // The kernel checks an unchecked account again itself.
+  if (!known || known.isUnchecked || isBusy || !isSame(signer, known)) return
   const sessions = await source.getSessions(signer.chainId, signer.address)
   // The account changed meanwhile, and that change has its own lookup.
   if (ctx.state.get().accounts[signer.namespace] !== known || core.signing) return

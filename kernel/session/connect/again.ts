@@ -3,6 +3,8 @@ import type { Core } from '../../core.js'
 
 /** Pauses between retries. Later ones happen only when the visitor returns or is back online. */
 const WAITS_MS = [1_000, 4_000, 16_000]
+/** Least time between the retries of a visitor who keeps returning: each may be a request to a server that fails. */
+const APART_MS = 10_000
 
 /** Retries the required steps for accounts that wait because a step failed. */
 export type Again = {
@@ -30,12 +32,20 @@ export function createAgain(
     run(namespace)
   }
   let isSubscribed = false
-  /** Retries immediately when the visitor returns to the page, or is back online while it is seen. */
+  let resting: ReturnType<typeof setTimeout> | undefined
+  let isWanted = false
+  /** Retries immediately when the visitor returns to the page, or is back online while it is seen, and then rests. */
   const subscribe = () => {
     if (isSubscribed) return
     isSubscribed = true
     const all = () => {
-      if (globalThis.document?.visibilityState === 'hidden') return
+      if (globalThis.document?.visibilityState === 'hidden' || waiting.size === 0) return
+      isWanted = resting !== undefined
+      if (isWanted) return
+      resting = setTimeout(() => {
+        resting = undefined
+        if (isWanted) all()
+      }, APART_MS)
       for (const namespace of [...waiting.keys()]) now(namespace)
     }
     const { signal } = scope
@@ -45,6 +55,7 @@ export function createAgain(
   }
   bus.on('session:disconnected', ({ namespace }) => forget(namespace))
   scope.add(() => {
+    clearTimeout(resting)
     for (const namespace of [...waiting.keys()]) forget(namespace)
   })
   return {
