@@ -6,7 +6,7 @@ import { applyTheme, dressElement, StylesProvider } from '../theme/index.js'
 import messages from './messages.js'
 import { Shell } from './Shell.js'
 import { placePrepared, showPrepared } from './showPrepared.js'
-import { freeCopies } from './surroundings/makeInert.js'
+import { freeCopies } from './surroundings/freeCopies.js'
 
 /**
  * Renders the modal into the kernel's element. The only module that imports react-dom.

@@ -12,46 +12,27 @@ export function makeInert(element: Element, ...others: readonly Element[]): () =
   for (const one of active) {
     for (let node: Element | null = one; node && node !== document.body; node = node.parentElement) {
       for (const sibling of node.parentElement?.children ?? []) {
-        if (!(sibling instanceof HTMLElement) || (sibling.inert && !isOurs(sibling))) continue
+        if (!(sibling instanceof HTMLElement) || (sibling.inert && !isMadeInert(sibling))) continue
         if (changed.includes(sibling) || active.some((kept) => sibling.contains(kept))) continue
-        setCount(sibling, count(sibling) + 1)
+        setCount(sibling, countModals(sibling) + 1)
         changed.push(sibling)
       }
     }
   }
   return () => {
-    for (const one of changed) setCount(one, Math.max(count(one) - 1, 0))
+    for (const one of changed) setCount(one, Math.max(countModals(one) - 1, 0))
   }
 }
 
 /** The value of the attribute that a modal has set. */
 const MARK = 'modal'
 const COUNT = Symbol.for('latchkey.inert')
-const count = (one: Element): number => Reflect.get(one, COUNT) ?? 0
+/** For how many modals it is inert. */
+export const countModals = (one: Element): number => Reflect.get(one, COUNT) ?? 0
 const setCount = (one: Element, next: number) => {
   Reflect.set(one, COUNT, next)
   if (next) one.setAttribute('inert', MARK)
   else one.removeAttribute('inert')
 }
-const isOurs = (one: Element) => one.getAttribute('inert') === MARK
-
-/**
- * A router may show a copy of a page again that it made while the modal was open. Makes such copies usable and removes
- * those of the element, which are empty. Returns the undo.
- */
-export function freeCopies(element: HTMLElement): () => void {
-  const look = () => {
-    const { body } = document
-    if (!body) return
-    changes.observe(body, { childList: true })
-    for (const one of [...body.children]) {
-      if (!count(one) && isOurs(one)) one.removeAttribute('inert')
-      if (one.localName === element.localName && one.hasAttribute('data-theme') && !one.shadowRoot)
-        one.remove()
-    }
-  }
-  const changes = new MutationObserver(look)
-  changes.observe(document.documentElement, { childList: true })
-  look()
-  return () => changes.disconnect()
-}
+/** Whether a modal has made it inert, or the element that it is a copy of. */
+export const isMadeInert = (one: Element): boolean => one.getAttribute('inert') === MARK
