@@ -38,3 +38,19 @@ for (const [name, css] of Object.entries({
     expect(await room()).toBeGreaterThanOrEqual(15)
   })
 }
+
+test('what the page fixes to the edge of the window stays there with the width of the scrollbar', async ({
+  page,
+}) => {
+  await page.addStyleTag({
+    content: `body { min-height: 4000px }
+      body::after { content: ''; position: fixed; width: 50px; right: var(--lk-scrollbar-width, 0px) }`,
+  })
+  const right = () => page.evaluate(() => Number.parseFloat(getComputedStyle(document.body, '::after').right))
+  const room = await page.evaluate(() => window.innerWidth - document.documentElement.clientWidth)
+  const { card } = await openDemo(page)
+  expect(await right()).toBe(room)
+  await page.keyboard.press('Escape')
+  await expect(card).toBeHidden()
+  expect(await right()).toBe(0)
+})

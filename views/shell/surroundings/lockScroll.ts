@@ -17,9 +17,10 @@ export function lockScroll(element: HTMLElement): () => void {
   document.adoptedStyleSheets = [...document.adoptedStyleSheets, sheet]
   const { left, right, top, height } = hasBars || isHeld ? element.getBoundingClientRect() : before
   // Compensate for the scrollbars, so that the page does not jump. The root may have padding of its own.
-  if (right - left > before.width)
+  const room = right - left - before.width
+  if (room > 0)
     sheet.replaceSync(
-      `${lock}html{border:solid #0000!important;border-width:0 ${right - before.right}px 0 ${before.left - left}px!important}`,
+      `${lock}html{--lk-scrollbar-width:${room}px;border:solid #0000!important;border-width:0 ${right - before.right}px 0 ${before.left - left}px!important}`,
     )
   // Inside a transform or a filter, `fixed` means that box instead of the window. Firefox names the body always.
   const isMoved = isHeld && [left, top, height - window.innerHeight].some((px) => Math.round(px) !== 0)
