@@ -33,6 +33,14 @@ export function placeIframe(ctx: Where, listen: (iframe: HTMLIFrameElement) => v
     position: 'fixed',
     zIndex: Z_INDEX,
     border: 'none',
+    // Pages have rules for their frames, which would move what the visitor approves, or count as covering it.
+    margin: '0',
+    padding: '0',
+    minWidth: '0',
+    minHeight: '0',
+    maxWidth: 'none',
+    maxHeight: 'none',
+    opacity: '1',
     // The modal's element passes clicks through to the page.
     pointerEvents: 'auto',
   })

@@ -253,3 +253,25 @@ for (const [name, options, size] of [
     },
   )
 }
+
+test('rules of the page for its frames leave the secure frame in its place', async ({
+  open,
+  page,
+  sandbox,
+}) => {
+  const email = `rae.${sandbox.projectId.slice(0, 8)}@example.com`
+  await open('kit', { wallets: 'none' })
+  await page.addStyleTag({
+    content:
+      'iframe { min-width: 500px; max-height: 240px; padding: 8px; margin-bottom: 1.5em; opacity: 0.9 }',
+  })
+  await makeEmbedded(page, { ...EOA_ONLY, use: ['evm'] })
+  await logInByEmail(page, sandbox, email)
+  await expect(parts(page).card).toBeHidden()
+  const asked = await ask(page, 'One')
+  await toBeReady(page)
+  await settled(page)
+  expect(await frameBox(page)).toEqual(await place(page).boundingBox())
+  await button(page, 'Sign').click()
+  expect(await asked()).toEqual({ signature: expect.stringMatching(/^0x/) })
+})
