@@ -368,6 +368,7 @@ test('latchkey/views', async () => {
       "truncateMiddle",
       "useAccount",
       "useAnswer",
+      "useAskedWallet",
       "useAvatar",
       "useChainName",
       "useContributed",

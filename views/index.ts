@@ -93,3 +93,4 @@ export { SearchedList, type SearchedListProps, useSearch } from './transfer/Sear
 export { SearchStatus, type SearchStatusProps } from './transfer/SearchStatus.js'
 export type { NextWord, TransferProgress } from './transfer/TransferNext.js'
 export { TransferStatus, type TransferStatusProps } from './transfer/TransferStatus.js'
+export { type AskedWallet, useAskedWallet } from './transfer/useAskedWallet.js'

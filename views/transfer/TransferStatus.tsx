@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import { type CaipNetwork, type Connection, transactionLink } from '../../kernel/index.js'
+import { type CaipNetwork, transactionLink } from '../../kernel/index.js'
 import { useKit } from '../hooks/kit.js'
 import { useAccount } from '../hooks/session.js'
 import { Link } from '../primitives/Link.js'
@@ -7,6 +7,7 @@ import { ProgressRing, type ProgressRingProps } from '../primitives/ProgressRing
 import { Text } from '../primitives/Text.js'
 import { WalletImage } from '../primitives/WalletImage.js'
 import { type NextWord, TransferNext, type TransferProgress } from './TransferNext.js'
+import type { AskedWallet } from './useAskedWallet.js'
 
 export type TransferStatusProps = {
   /** Prefix of test ids such as `send-done`. */
@@ -15,7 +16,7 @@ export type TransferStatusProps = {
   kind?: string | undefined
   progress: TransferProgress
   /** The wallet that was asked, because another one may be active by now. @default the active one */
-  wallet?: Pick<Connection, 'connectorId' | 'name' | 'icon'> | undefined
+  wallet?: AskedWallet | undefined
   /** Network of the transaction, for the explorer link. */
   network: CaipNetwork | undefined
   ring: ProgressRingProps['state']

@@ -1,4 +1,3 @@
-import { parseCaipNetworkId } from '../../../kernel/index.js'
 import {
   Button,
   formatExact,
@@ -7,6 +6,7 @@ import {
   Text,
   TransferStatus,
   useAccount,
+  useAskedWallet,
   useKit,
   useNavigate,
   usePlugin,
@@ -37,16 +37,8 @@ function Status({ progress }: { progress: SendProgress }) {
   const t = useText()
   const account = useAccount()
   const { draft, status, payer = '' } = progress
-  const { connectorId } = draft
-  const { namespace } = parseCaipNetworkId(draft.caipNetworkId)
-  // Another wallet may have become the active one since.
-  const known = useSlice('session', ({ connections, recentConnections }) =>
-    [connections, recentConnections]
-      .flatMap((lists) => lists[namespace] ?? [])
-      .find((one) => one.connectorId === connectorId),
-  )
-  const listed = ctx.session.connector(connectorId, namespace)
-  const { name = listed?.name ?? t('shell.dialog'), icon = listed?.imageUrl } = known ?? {}
+  const wallet = useAskedWallet(draft.connectorId, draft.caipNetworkId)
+  const { name } = wallet
   const network = ctx.session.findNetwork(draft.caipNetworkId)
   const { symbol } = draft.token
   const values = {
@@ -72,8 +64,7 @@ function Status({ progress }: { progress: SendProgress }) {
   return (
     <TransferStatus
       name="send"
-      {...{ progress, network, ring }}
-      wallet={{ connectorId, name, icon }}
+      {...{ progress, network, ring, wallet }}
       title={t(title, values)}
       text={t(text, values)}
       words={(word) => t(word === 'again' && isOutdated ? 'send.do-preview' : `send.${word}`)}

@@ -6,6 +6,7 @@ import {
   Text,
   TransferStatus,
   useAccount,
+  useAskedWallet,
   useNavigate,
   usePlugin,
   useSlice,
@@ -40,14 +41,8 @@ function Status({ progress }: { progress: SwapProgress }) {
   const account = useAccount()
   const tokens = useSlice('swap', (state) => state.tokens)
   const { quote, connectorId, status, kind, received, payer = '' } = progress
-  // Another wallet may have become the active one since.
-  const known = useSlice('session', ({ connections, recentConnections }) =>
-    [connections, recentConnections]
-      .flatMap(({ eip155 = [] }) => eip155)
-      .find((one) => one.connectorId === connectorId),
-  )
-  const listed = ctx.session.connector(connectorId, 'eip155')
-  const { name = listed?.name ?? t('shell.dialog'), icon = listed?.imageUrl } = known ?? {}
+  const wallet = useAskedWallet(connectorId, quote.caipNetworkId)
+  const { name } = wallet
   const { from, to } = quote
   const network = ctx.session.findNetwork(quote.caipNetworkId)
   const amount = exact(quote.amountIn, from.decimals)
@@ -66,8 +61,7 @@ function Status({ progress }: { progress: SwapProgress }) {
   return (
     <TransferStatus
       name="swap"
-      {...{ kind, progress, network }}
-      wallet={{ connectorId, name, icon }}
+      {...{ kind, progress, network, wallet }}
       ring={isTooLittle ? 'idle' : ring}
       title={t(title, values)}
       text={t(text, values)}
