@@ -52,7 +52,7 @@ const ACCOUNT = 'account-tabs'
 const FROM_ACCOUNT = ['send', 'swap', 'onramp', 'names']
 /** Less than the 15 kB of the architecture, so that growth is noticed. The account has value, actions and tabs. */
 const FEATURE_LIMITS: Readonly<Record<string, number>> = {
-  ...{ [ACCOUNT]: 11.95, multiwallet: 8.1 },
+  ...{ [ACCOUNT]: 12, multiwallet: 8.1 },
   // Their forms parse amounts and service answers first.
   ...{ send: 12.72, onramp: 15.72, names: 8.6, swap: 16.93 },
   // A third of it are fields that other views share.
@@ -60,7 +60,7 @@ const FEATURE_LIMITS: Readonly<Record<string, number>> = {
   // Most of it reads requests into words.
   review: 28,
   // Names of files have hashes, which weigh a few bytes more or less from one build to the next.
-  permissions: 10.15,
+  permissions: 10.22,
 }
 const CHAINS = ['solana', 'bitcoin', 'polkadot', 'cosmos']
 /** What most pages with React use. */
@@ -156,7 +156,7 @@ export async function measure(): Promise<Report> {
     // Loads with the runtime, in parallel with the shell and React.
     { name: 'kernel, drafts (with the first plugin that has state)', bytes: drafts },
     // Includes the transfer errors, which makes adapters and sending lighter by more, and the login state.
-    { name: 'kernel, wallet actions', bytes: acting, limit: 13.16 * KB },
+    { name: 'kernel, wallet actions', bytes: acting, limit: 13.22 * KB },
     { name: 'valibot, with the first that parses by schema', bytes: schemas },
     { name: 'shell up to the first frame, without React', bytes: bareShell, limit: 11.27 * KB },
     { name: 'shell after the first frame, what most views are made of', bytes: happenings, limit: 7.68 * KB },
