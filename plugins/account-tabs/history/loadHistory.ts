@@ -21,9 +21,12 @@ function subjectOf({ session }: Ctx) {
 
 /**
  * Fetches the newest page for the active account, unless cached within 30 s. `isQuiet` ignores the cache, and keeps the
- * current list if the fetch fails.
+ * current list if the fetch fails, which `keeps` does alone.
  */
-export async function loadHistory(ctx: Ctx, { isForced = false, isQuiet = false } = {}): Promise<void> {
+export async function loadHistory(
+  ctx: Ctx,
+  { isForced = false, isQuiet = false, keeps = false } = {},
+): Promise<void> {
   const subject = subjectOf(ctx)
   if (!subject) return
   const { history } = ctx.state.get()
@@ -42,7 +45,7 @@ export async function loadHistory(ctx: Ctx, { isForced = false, isQuiet = false 
       source: known?.source,
     }
   })
-  await read(ctx, subject, undefined, isQuiet ? known : undefined)
+  await read(ctx, subject, undefined, keeps || isQuiet ? known : undefined)
 }
 
 /** Fetches the next page, if there is one. */

@@ -15,11 +15,15 @@ export function useActivity() {
   )
   const pending = sent.filter(({ status }) => status === 'pending').length
   const before = useRef(pending)
+  const loaded = useRef<string>(undefined)
   const history = held?.account === caipAddress ? held : undefined
   const isBusy = history?.status === 'loading' || history?.status === 'more'
 
   useEffect(() => {
-    if (caipAddress !== undefined && isOnline) void loadHistory(ctx)
+    if (caipAddress === undefined || !isOnline) return
+    // The first requests after a sleep often fail, although the browser is back online.
+    void loadHistory(ctx, { keeps: loaded.current === caipAddress })
+    loaded.current = caipAddress
   }, [ctx, caipAddress, isOnline])
   useEffect(() => {
     ctx.session.resumeTransactions().catch((error: unknown) => ctx.report(error, 'resume transactions'))
