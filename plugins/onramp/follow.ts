@@ -7,26 +7,13 @@ export function placeOf({ session }: Pick<Ctx, 'session'>): string {
   return `${session.network()?.caipNetworkId} ${session.account()?.address}`
 }
 
-/**
- * Resets the form when the visitor leaves, closes the modal, disconnects, or switches account or network. Chooses again
- * if the host removes the network that was chosen.
- */
+/** Resets the form when the visitor leaves, closes the modal, disconnects, or switches account or network. */
 export function follow(ctx: Ctx) {
   let place = placeOf(ctx)
   const lookAtSession = () => {
-    if (placeOf(ctx) !== place) {
-      place = placeOf(ctx)
-      return reset(ctx)
-    }
-    const { caipNetworkId } = ctx.state.get()
-    if (!caipNetworkId || ctx.session.findNetwork(caipNetworkId)) return
-    ctx.state.set((draft) => {
-      draft.network = draft.caipNetworkId = draft.purchase = undefined
-    })
-    import('./load.js').then(
-      ({ chooseFirst }) => chooseFirst(ctx),
-      (error: unknown) => ctx.report(error, 'choose what to buy'),
-    )
+    if (placeOf(ctx) === place) return
+    place = placeOf(ctx)
+    reset(ctx)
   }
   const lookAtViews = () => {
     const { stack } = ctx.router.state.get()

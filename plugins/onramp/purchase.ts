@@ -8,6 +8,8 @@ export function startPurchase(ctx: Ctx, provider: OnrampProvider): void {
   const { purchaseCurrency: currency, network, caipNetworkId, purchase } = ctx.state.get()
   // The first press of a double one has opened the window, and the form is still on screen.
   if (!currency || !network || !caipNetworkId || purchase?.status === 'preparing') return
+  // The host has removed the network: the form chooses again.
+  if (!ctx.session.findNetwork(caipNetworkId)) return void ctx.router.back()
   const { label } = provider
   const opened = openWindow(ctx.t('onramp.opening', { label }))
   const first: OnrampPurchase = {

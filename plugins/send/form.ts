@@ -115,7 +115,7 @@ export function problemOf(
   if (units === 0n) return 'zero'
   const held = parse(numeric, Number(decimals))
   // The review calculates the maximum of the native currency again.
-  if (held !== undefined && units > held && !(isMax && !token.address)) return 'funds'
+  if (held !== undefined && units > held && (token.address || !isMax)) return 'funds'
   if (receiver.status === 'none') return 'receiver'
   return receiver.status === 'found' ? undefined : receiver.status
 }

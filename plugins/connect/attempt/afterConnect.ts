@@ -13,11 +13,9 @@ const afterConnect: AfterConnectStep<'connect'> = async (ctx, event) => {
   const stack = router.state.get().stack.map(({ view }) => view)
   if (supported) {
     if (stack.includes('UnsupportedChain')) modal.close({ force: true, goHome: keepsModal })
-    const { open, namespace: narrowed } = modal.state.get()
-    const isConnected = ctx.session.account(narrowed)?.status === 'connected'
-    // Another tab has connected, or the page's start has: the list makes way for the account.
-    if (kind === 'reconnect' && open && isConnected && stack.join() === 'Connect')
-      await modal.open({ namespace: narrowed })
+    const at = modal.state.get()
+    // Another tab has connected, or the page's start has: the list makes way for the account of its namespace.
+    if (kind === 'reconnect' && at.open && `${stack}` === 'Connect') await modal.open(at)
     return undefined
   }
   if (isTolerated(ctx.host.options, stack)) return undefined

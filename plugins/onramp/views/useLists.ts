@@ -1,8 +1,8 @@
 import { useEffect, useState } from 'react'
-import { useAccount, useNetwork, usePlugin } from '../../../views/index.js'
-import { loadLists } from '../load.js'
+import { useAccount, useNetwork, usePlugin, useSlice } from '../../../views/index.js'
+import { chooseFirst, loadLists } from '../load.js'
 
-/** Loads the lists for the active account and network. @returns retry */
+/** Loads the lists for the active account and network, and chooses again if what is chosen is gone. @returns retry */
 export function useLists(): () => void {
   const ctx = usePlugin('onramp')
   const place = `${useNetwork()?.caipNetworkId} ${useAccount()?.address}`
@@ -14,5 +14,10 @@ export function useLists(): () => void {
     void loadLists(ctx, attempt.signal)
     return () => attempt.abort()
   }, [ctx, place, tries])
+  const hasLost = useSlice('session', () => {
+    const { caipNetworkId } = ctx.state.get()
+    return caipNetworkId && !ctx.session.findNetwork(caipNetworkId)
+  })
+  useEffect(() => void (hasLost && chooseFirst(ctx)), [ctx, hasLost])
   return () => setTries((count) => count + 1)
 }

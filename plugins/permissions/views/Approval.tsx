@@ -35,15 +35,13 @@ export function Approval(props: ApprovalProps) {
   const t = useText()
   const { locale } = usePlugin('permissions')
   const { token, spender, symbol, caipNetworkId, changedAt, expiresAt } = permission
-  const address = `${caipNetworkId}:${token}`
   // Services write EVM addresses with capitals, and logs without.
+  const address = `${caipNetworkId}:${token}`.toLowerCase()
   const known = useSlice(
     'session',
     ({ activeNamespace, accounts }) =>
       activeNamespace &&
-      accounts[activeNamespace]?.tokenBalance.find(
-        (one) => one.address?.toLowerCase() === address.toLowerCase(),
-      ),
+      accounts[activeNamespace]?.tokenBalance.find((one) => one.address?.toLowerCase() === address),
   )
   const button = useRef<HTMLButtonElement>(null)
   const wasAsked = useRef(isAsked)

@@ -1,21 +1,14 @@
 import { act } from 'react'
 import { expect, test, vi } from 'vitest'
 import { BOB } from '../../../kernel/testing/fakeAdapter.js'
-import { KitContext, useNetwork } from '../../../views/index.js'
+import { KitContext } from '../../../views/index.js'
 import { openRoot } from '../../../views/testing/openRoot.js'
 import { rememberRecent } from '../receiver/recents.js'
 import { CAROL, openSend } from '../testing/openSend.js'
-import { SendForm } from './SendForm.js'
+import WalletSend from './WalletSend.js'
 
 /** Starts and ends like CAROL. */
 const LIKE_CAROL = `${CAROL.slice(0, 8)}${'0'.repeat(26)}${CAROL.slice(-8)}`
-
-function Form() {
-  const network = useNetwork()
-  return network ? (
-    <SendForm network={network} isFilling={false} transfer={{ can: true, found: undefined }} />
-  ) : null
-}
 
 test('a receiver that was confirmed for one account has to be confirmed for the next', async () => {
   const opened = await openSend()
@@ -25,7 +18,7 @@ test('a receiver that was confirmed for one account has to be confirmed for the 
   const { box, draw } = openRoot()
   draw(
     <KitContext.Provider value={kit}>
-      <Form />
+      <WalletSend params={{}} />
     </KitContext.Provider>,
   )
   const confirm = () => box.querySelector<HTMLInputElement>('[data-testid="send-confirm"]')

@@ -9,7 +9,7 @@ import {
   useSlice,
   useText,
 } from '../../../views/index.js'
-import { type FormProblem, placeOf, problemOf } from '../form.js'
+import { type FormProblem, problemOf } from '../form.js'
 import { AmountField } from './AmountField.js'
 import { Caution } from './Caution.js'
 import { ReceiverField } from './ReceiverField.js'
@@ -40,7 +40,7 @@ type SendFormProps = {
   transfer: Known<'transfer'>
 }
 
-/** The form. Its button names the next missing field; pressing it shows the error and focuses that field. */
+/** The form, of one account and network. Its button names the next missing field; pressing it shows the error and focuses that field. */
 export function SendForm({ network, isFilling, transfer: { found: transfer } }: SendFormProps) {
   const ctx = usePlugin('send')
   const t = useText()
@@ -63,8 +63,7 @@ export function SendForm({ network, isFilling, transfer: { found: transfer } }: 
   const memoProblem = transfer && !transfer.memo ? undefined : state.memo?.problem
   const problem = problemOf(state, network, tryUnits, typed?.isAmount ?? true) ?? memoProblem
   const caution = receiver.status === 'found' ? receiver.caution : undefined
-  const asked = `${placeOf(ctx)} ${state.receiverAddress}`
-  const isConfirmed = !caution || confirmed === asked
+  const isConfirmed = !caution || confirmed === state.receiverAddress
   const isBusy = problem === 'looking' || (problem === 'token' && isFilling)
 
   const press = () => {
@@ -115,7 +114,7 @@ export function SendForm({ network, isFilling, transfer: { found: transfer } }: 
           caution={caution}
           isConfirmed={isConfirmed}
           isAsked={asksToConfirm && !isConfirmed}
-          onConfirm={(yes) => setConfirmed(yes ? asked : undefined)}
+          onConfirm={(yes) => setConfirmed(yes ? state.receiverAddress : undefined)}
           boxRef={fields.caution}
         />
       )}

@@ -1,7 +1,7 @@
 import { useEffect, useRef, useState } from 'react'
 import { Later, useAccount, useNetwork, usePlugin, useStyles } from '../../../views/index.js'
 import type { SendParams } from '../contract.js'
-import { fillIn } from '../form.js'
+import { fillIn, placeOf } from '../form.js'
 import css from '../styles.css?inline'
 import { accountProperties } from '../track.js'
 import { SendForm } from './SendForm.js'
@@ -36,8 +36,7 @@ export default function WalletSend({ params }: { params: SendParams }) {
   const held = <div className="lk-send-held" />
   if (network && !transfer) return held
   // The form is empty for another account or network, so nothing that was typed before stays.
-  const key = `${network?.caipNetworkId} ${address} ${connectorId}`
-  if (network && transfer?.can) return <SendForm key={key} {...{ network, isFilling, transfer }} />
+  if (network && transfer?.can) return <SendForm key={placeOf(ctx)} {...{ network, isFilling, transfer }} />
   return (
     <Later plugin="send" load={loadUnsupported} props={{ network }}>
       {held}

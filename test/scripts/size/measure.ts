@@ -54,7 +54,7 @@ const FROM_ACCOUNT = ['send', 'swap', 'onramp', 'names']
 const FEATURE_LIMITS: Readonly<Record<string, number>> = {
   ...{ [ACCOUNT]: 12, multiwallet: 8.1 },
   // Their forms parse amounts and service answers first.
-  ...{ send: 12.72, onramp: 15.72, names: 8.6, swap: 16.93 },
+  ...{ send: 12.72, onramp: 15.8, names: 8.6, swap: 16.93 },
   // A third of it are fields that other views share.
   'embedded-wallet': 12.05,
   // Most of it reads requests into words.
@@ -178,7 +178,7 @@ export async function measure(): Promise<Report> {
     { name: 'first frame of the list, without React', bytes: outline, limit: 10.48 * KB },
     { name: 'catalogue, with the rows that it fills', bytes: catalogue, limit: 17.5 * KB },
     { name: 'All wallets view', bytes: allWallets, limit: 11.65 * KB },
-    { name: 'pairing view', bytes: pairing, limit: 22.3 * KB },
+    { name: 'pairing view', bytes: pairing, limit: 22.33 * KB },
     { name: 'evm: discovery (in the page)', bytes: discovery },
     { name: 'evm: setup', bytes: setup, limit: 6.45 * KB },
     { name: 'evm: balance and transfers, without viem', bytes: sizeOf(later('dist/adapters/evm/')) - setup },
