@@ -6,7 +6,6 @@ import { applyTheme, dressElement, StylesProvider } from '../theme/index.js'
 import messages from './messages.js'
 import { Shell } from './Shell.js'
 import { placePrepared, showPrepared } from './showPrepared.js'
-import { freeCopies } from './surroundings/freeCopies.js'
 
 /**
  * Renders the modal into the kernel's element. The only module that imports react-dom.
@@ -23,7 +22,6 @@ const mount: Mount = async ({ kernel, kit }) => {
   texts.add(messages)
   const container = document.createElement('div')
   container.className = 'lk-root'
-  const undoCopies = freeCopies(element)
   const undoTheme = await followTheme(kernel, element, container)
   const hold = createHold()
   const undoShow = showPrepared(kernel, kit, { root, container, hold })
@@ -54,7 +52,6 @@ const mount: Mount = async ({ kernel, kit }) => {
     react.unmount()
     container.remove()
     undoTheme()
-    undoCopies()
   }
 }
 export default mount

@@ -1,17 +1,6 @@
 import type { Kernel } from '../../kernel/index.js'
 import { applyTheme, loadThemeTokens } from './applyTheme.js'
 
-/** Rules of the page for all elements, such as `* + * { margin-top: 1em }`, would move or hide the modal. */
-const FREE = {
-  display: 'block',
-  margin: '0',
-  padding: '0',
-  border: '0',
-  maxWidth: 'none',
-  maxHeight: 'none',
-  opacity: '1',
-}
-
 /** Gives the modal's element the kit's theme. Resolves once it is applied, or a later one that has replaced it. */
 export async function dressElement(
   kit: Pick<Kernel, 'theme' | 'options'>,
@@ -24,8 +13,8 @@ export async function dressElement(
     return dressElement(kit, element)
   applyTheme(element, themeMode, tokens)
   if (options.enableEmbedded) return
-  const { style } = element
-  Object.assign(style, FREE, { zIndex: tokens['--lk-z'] ?? '999' })
-  style.width ||= 'auto'
-  style.height ||= 'auto'
+  const zIndex = tokens['--lk-z'] ?? '999'
+  // Rules of the page for all elements, such as `* + * { margin-top: 1em }`, would move or hide the modal.
+  Object.assign(element.style, { zIndex, display: 'block', margin: '0', maxWidth: 'none', opacity: '1' })
+  element.style.width ||= 'auto'
 }

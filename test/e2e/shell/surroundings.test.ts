@@ -213,7 +213,7 @@ for (const css of [
       expect(await page.evaluate(() => window.scrollY)).toBe(400)
       const element = page.locator('w3m-modal')
       await expect(element).toHaveCSS('inset', '0px')
-      expect(await element.evaluate(({ style }) => [style.width, style.height])).toEqual(['auto', 'auto'])
+      expect(await element.evaluate(({ style }) => [style.width, style.height])).toEqual(['auto', ''])
     },
   )
 }

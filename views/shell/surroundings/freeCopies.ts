@@ -1,16 +1,22 @@
-import { countModals, isMadeInert } from './makeInert.js'
+import type { LoadedKernel } from '../../../kernel/index.js'
+import { type Held, isOurs } from './makeInert.js'
+
+const WATCHED = Symbol.for('latchkey.copies')
 
 /**
  * A router may show a copy of a page again that it made while the modal was open. Makes such copies usable and removes
- * those of the element, which are empty. Returns the undo.
+ * those of the modal's element, which are empty. Starts once per kit, and lasts as long.
  */
-export function freeCopies(element: HTMLElement): () => void {
+export function freeCopies({ element, scope }: Pick<LoadedKernel, 'element' | 'scope'>): void {
+  if (!element || Reflect.has(element, WATCHED)) return
+  Reflect.set(element, WATCHED, true)
   const look = () => {
     const { body } = document
     if (!body) return
     changes.observe(body, { childList: true })
-    for (const one of [...body.children]) {
-      if (!countModals(one) && isMadeInert(one)) one.removeAttribute('inert')
+    const children: Held[] = [...body.children]
+    for (const one of children) {
+      if (!one.lkInert && isOurs(one)) one.removeAttribute('inert')
       if (one.localName === element.localName && one.hasAttribute('data-theme') && !one.shadowRoot)
         one.remove()
     }
@@ -18,5 +24,5 @@ export function freeCopies(element: HTMLElement): () => void {
   const changes = new MutationObserver(look)
   changes.observe(document.documentElement, { childList: true })
   look()
-  return () => changes.disconnect()
+  scope.add(() => changes.disconnect())
 }

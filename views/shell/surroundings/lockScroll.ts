@@ -28,6 +28,6 @@ export function lockScroll(element: HTMLElement): () => void {
     Object.assign(element.style, { inset: `${-top}px auto auto ${-left}px`, width: '100vw', height: '100vh' })
   return () => {
     document.adoptedStyleSheets = document.adoptedStyleSheets.filter((one) => one !== sheet)
-    if (isMoved) Object.assign(element.style, { inset: '0', width: 'auto', height: 'auto' })
+    if (isMoved) Object.assign(element.style, { inset: '0', width: 'auto', height: '' })
   }
 }
