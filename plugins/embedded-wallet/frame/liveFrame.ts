@@ -17,8 +17,11 @@ const ALERTS = {
   FRAME_GONE: 'IFRAME_LOAD_FAILED',
 } as const
 
-/** How many frames in a row may be removed before they are ready. A page that removes more of them wants none. */
-const MAX_REMOVED = 3
+/**
+ * How many frames in a row may be removed before they are ready. A page that removes more of them wants none; a visitor
+ * may follow some links before the first one is loaded.
+ */
+const MAX_REMOVED = 10
 
 /** The contract's frame without its types, which the caller adds. */
 export type LiveFrame = {
