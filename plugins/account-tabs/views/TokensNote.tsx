@@ -43,7 +43,8 @@ function Refresh() {
   }
   return (
     <>
-      <p id={id} className="lk-tokens-when lk-13 lk-muted lk-num">
+      {/* A timer is not announced, as every second of it would be within an alert. */}
+      <p id={id} className="lk-tokens-when lk-13 lk-muted lk-num" role="timer">
         {count > 0 ? t('account.tokens-retry', { count }) : t('account.tokens-retry-now')}
       </p>
       <Button
