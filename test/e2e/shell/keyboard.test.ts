@@ -176,6 +176,29 @@ test('[WCAG-2.4.3] Tab goes on from where the focused control was removed', asyn
   expect(await pressTab(page, 2)).toEqual(['again', 'below'])
 })
 
+test('[WCAG-2.4.3] Tab goes on from a control that is disabled once it is pressed', async ({ page }) => {
+  await page.evaluate(async () => {
+    const { lk } = window
+    const home = lk.home({
+      part: ({ react, views: { Button } }) => {
+        const [disabled, setDisabled] = react.useState(false)
+        const resend = { testId: 'resend', disabled, onClick: () => setDisabled(true), children: 'Resend' }
+        return [
+          react.createElement(Button, { key: 1, testId: 'above', children: 'Above' }),
+          react.createElement('div', { key: 2 }, react.createElement(Button, resend)),
+          react.createElement(Button, { key: 3, testId: 'below', children: 'Below' }),
+        ]
+      },
+    })
+    await lk.create({ plugins: [home] }).open()
+  })
+  await untilMoving(modal(page).card)
+  await page.getByTestId('resend').focus()
+  await page.keyboard.press('Enter')
+  await expect(page.getByTestId('resend')).toBeDisabled()
+  expect(await pressTab(page, 1)).toEqual(['below'])
+})
+
 test('[WCAG-2.4.3] a view that fails to load leaves focus in the card, and so does its retry', async ({
   page,
 }) => {
