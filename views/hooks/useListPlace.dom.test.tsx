@@ -2,6 +2,7 @@ import { act, type RefObject, useRef } from 'react'
 import { expect, onTestFinished, test, vi } from 'vitest'
 import { brand, type Place, type RouteEntry, type RouterState } from '../../kernel/index.js'
 import { VirtualList } from '../primitives/VirtualList.js'
+import { useReturn } from '../shell/focus/useReturn.js'
 import { useViewFocus } from '../shell/focus/useViewFocus.js'
 import { fakeLayout } from '../testing/fakeLayout.js'
 import { openRoot } from '../testing/openRoot.js'
@@ -41,7 +42,8 @@ type FocusProps = Pick<CardProps, 'places'> & { box: RefObject<HTMLDivElement | 
 
 /** Below the view, as in the shell. */
 function Focus({ box, router, places }: FocusProps) {
-  useViewFocus(box, router, places)
+  useViewFocus(box, router)
+  useReturn(box, router, places)
   return null
 }
 

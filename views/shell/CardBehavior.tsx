@@ -1,7 +1,5 @@
 import { type RefObject, useEffect } from 'react'
-import { useInternals } from '../hooks/internals.js'
 import { useLoaded } from '../hooks/useLoaded.js'
-import { useLostFocus } from './focus/useLostFocus.js'
 import { useViewFocus } from './focus/useViewFocus.js'
 import type { CardMotionProps } from './motion/CardMotion.js'
 import { useGoneView } from './useGoneView.js'
@@ -22,8 +20,7 @@ export type CardParts = {
 export function CardBehavior(props: CardMotionProps) {
   const { parts, router, isModal, isLeaving, onGone } = props
   useGoneView(router)
-  useLostFocus(parts.card)
-  useViewFocus(parts.box, router, useInternals().runtime.places)
+  useViewFocus(parts.box, router)
   const Motion = useLoaded(loadMotion)
   const Surroundings = useLoaded(loadSurroundings)
   // Without motion, no animation ends.

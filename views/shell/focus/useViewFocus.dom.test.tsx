@@ -2,6 +2,7 @@ import { useRef, useState } from 'react'
 import { expect, onTestFinished, test, vi } from 'vitest'
 import type { Place, RouteEntry, RouterState } from '../../../kernel/index.js'
 import { openRoot } from '../../testing/openRoot.js'
+import { useReturn } from './useReturn.js'
 import { useViewFocus } from './useViewFocus.js'
 
 const entry = (view: string, key: number) => ({ key, view, params: {} })
@@ -16,7 +17,8 @@ const atDetails: RouterState = {
 function Card({ router, rows }: { router: RouterState; rows: readonly string[] }) {
   const box = useRef<HTMLDivElement>(null)
   const [places] = useState(() => new WeakMap<RouteEntry, Place>())
-  useViewFocus(box, router, places)
+  useViewFocus(box, router)
+  useReturn(box, router, places)
   if (router.phase === 'slow') return null
   return (
     <div ref={box} key={router.shown?.key} tabIndex={-1} data-view={router.shown?.view}>

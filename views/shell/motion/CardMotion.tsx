@@ -3,6 +3,8 @@ import type { RouterState } from '../../../kernel/index.js'
 import { useInternals } from '../../hooks/internals.js'
 import { useStyles } from '../../theme/index.js'
 import type { CardParts } from '../CardBehavior.js'
+import { useLostFocus } from '../focus/useLostFocus.js'
+import { useReturn } from '../focus/useReturn.js'
 import { useChosenPicture } from './chosenPicture.js'
 import { followFinger } from './followFinger.js'
 import css from './motion.css?inline'
@@ -16,11 +18,16 @@ export type CardMotionProps = {
   onGone: () => void
 }
 
-/** How the card moves: from view to view, with its content, under a finger, and when it leaves. Draws nothing. */
+/**
+ * How the card moves: from view to view, with its content, under a finger, and when it leaves; and how focus moves with
+ * it. Draws nothing.
+ */
 export default function CardMotion({ parts, router, isModal, isLeaving, onGone }: CardMotionProps) {
   useStyles(css)
   const { runtime } = useInternals()
-  const { card } = parts
+  const { card, box } = parts
+  useLostFocus(card)
+  useReturn(box, router, runtime.places)
   const chosen = useChosenPicture(card)
   useViewChange(parts, router, chosen)
   useEffect(() => {
