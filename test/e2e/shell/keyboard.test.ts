@@ -36,6 +36,15 @@ test('[WCAG-2.1.2] [WCAG-2.4.3] Tab goes round inside the modal, in both directi
   ])
 })
 
+test('[WCAG-2.1.2] Tab goes round also from a view without a control', async ({ page }) => {
+  const { card, view } = await openDemo(page)
+  await untilMoving(card)
+  await page.getByTestId('row-Extra').focus()
+  await page.keyboard.press('Enter')
+  await expect(view('Extra')).toBeFocused()
+  expect(await pressTab(page, 2)).toEqual(['header-back', 'w3m-header-close'])
+})
+
 test('Shift+Tab as the first key goes to the last control', async ({ page }) => {
   await openDemo(page)
   // A row that another plugin contributes may be drawn after the view.

@@ -4,11 +4,10 @@ import { focusables } from './focusables.js'
 /** Keeps Tab inside the card: everything else is inert, but the browser's own controls would follow. */
 export function keepInside(event: KeyboardEvent, card: HTMLElement): void {
   const stops = focusables(card)
-  const ends = [stops[0], stops.at(-1)]
-  if (event.shiftKey) ends.reverse()
-  const [next, end] = ends
-  const active = activeElement()
-  if (!next || (active !== end && active !== card && card.contains(active))) return
+  const active = activeElement() ?? card
+  const side = event.shiftKey ? Node.DOCUMENT_POSITION_PRECEDING : Node.DOCUMENT_POSITION_FOLLOWING
+  // A view has focus without being a stop itself.
+  if (card.contains(active) && stops.some((one) => active.compareDocumentPosition(one) & side)) return
   event.preventDefault()
-  next.focus()
+  stops.at(event.shiftKey ? -1 : 0)?.focus()
 }
