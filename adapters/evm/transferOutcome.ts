@@ -90,7 +90,7 @@ function createLook(client: RpcClient, id: string, reviewed: Transaction | undef
     if (other && isSame(other.hash, id)) return undefined
     if (other) return replacedBy(client, known, other)
     roundsGone += 1
-    // Something unknown took its place, which may be the same payment at a higher fee: nothing says that it was not sent.
+    // Something unknown took its place, which may be the same payment at a higher fee, so it is not called unsent.
     return roundsGone < ROUNDS_TO_BE_GONE ? undefined : { status: 'replaced', id }
   }
 }

@@ -158,7 +158,7 @@ export async function measure(): Promise<Report> {
     // Includes the transfer errors, which makes adapters and sending lighter by more, and the login state.
     { name: 'kernel, wallet actions', bytes: acting, limit: 13.22 * KB },
     { name: 'valibot, with the first that parses by schema', bytes: schemas },
-    { name: 'shell up to the first frame, without React', bytes: bareShell, limit: 11.27 * KB },
+    { name: 'shell up to the first frame, without React', bytes: bareShell, limit: 11.44 * KB },
     { name: 'shell after the first frame, what most views are made of', bytes: happenings, limit: 7.68 * KB },
     // Published in the files of the runtime and the shell, so this is what it adds to them.
     { name: 'connect: setup, first view, texts', bytes: toList - bareRuntime - bareShell, limit: 9.9 * KB },
@@ -173,11 +173,11 @@ export async function measure(): Promise<Report> {
     ...apart,
     { name: `${SIGN_IN}: setup, view, texts, beside wallet actions`, bytes: signIn.bytes, limit: 13.35 * KB },
     // Includes the check that plugins and adapters fit the kit.
-    { name: 'click to wallet list', bytes: toList, limit: 31.22 * KB },
+    { name: 'click to wallet list', bytes: toList, limit: 31.42 * KB },
     // A part of the above, which a press waits for alone.
-    { name: 'first frame of the list, without React', bytes: outline, limit: 10.48 * KB },
+    { name: 'first frame of the list, without React', bytes: outline, limit: 10.58 * KB },
     { name: 'catalogue, with the rows that it fills', bytes: catalogue, limit: 17.5 * KB },
-    { name: 'All wallets view', bytes: allWallets, limit: 11.65 * KB },
+    { name: 'All wallets view', bytes: allWallets, limit: 11.77 * KB },
     { name: 'pairing view', bytes: pairing, limit: 22.33 * KB },
     { name: 'evm: discovery (in the page)', bytes: discovery },
     { name: 'evm: setup', bytes: setup, limit: 6.45 * KB },
