@@ -187,7 +187,11 @@ describe('a background wallet', () => {
       emitted,
       behind,
       adapterCtx: adapter.ctx,
-      settle: () => kit.session.refreshBalance(),
+      /** Events of such a wallet arrive with code of their own. */
+      settle: async () => {
+        await import('./changeOtherWallet.js')
+        await new Promise((resolve) => setImmediate(resolve))
+      },
     }
   }
 
