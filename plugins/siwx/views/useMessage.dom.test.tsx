@@ -11,10 +11,11 @@ const Status = ({ signer }: { signer: Signer }) => useMessage(signer).status
 
 beforeEach(() => void fakeServices(ALL_HANG))
 
-test('a message of before the computer slept is made again once the network is back', async () => {
-  const { ctx, kernel, made } = await openSignIn()
-  const { kit } = await kernel.runtime()
-  const signer = signerOf(ctx, 'eip155')
+/** The hook in a view, once it has this status. */
+async function drawUntil(status: string, answers: Parameters<typeof openSignIn>[0] = {}) {
+  const opened = await openSignIn(answers)
+  const { kit } = await opened.kernel.runtime()
+  const signer = signerOf(opened.ctx, 'eip155')
   if (!signer) throw new TypeError('An account is connected.')
   const { box, draw } = openRoot()
   draw(
@@ -24,16 +25,36 @@ test('a message of before the computer slept is made again once the network is b
   )
   await vi.waitFor(async () => {
     await act(async () => {})
-    expect(box.textContent).toBe('ready')
+    expect(box.textContent).toBe(status)
   })
+  return opened
+}
+const comeBack = () => act(async () => void window.dispatchEvent(new Event('online')))
+
+test('a message of before the computer slept is made again once the network is back', async () => {
+  const { made } = await drawUntil('ready')
   const { length } = made
-  const back = () => act(async () => void window.dispatchEvent(new Event('online')))
-  await back()
+  await comeBack()
   expect(made).toHaveLength(length)
   // Timers stand still while a computer sleeps.
   const now = Date.now()
   vi.spyOn(Date, 'now').mockReturnValue(now + 8 * 3_600_000)
   onTestFinished(() => void vi.restoreAllMocks())
-  await back()
+  await comeBack()
   expect(made).toHaveLength(length + 1)
+})
+
+test('a network that comes and goes has a failing server asked every ten seconds at most', async () => {
+  const createMessage = vi.fn(() => Promise.reject(new Error('away')))
+  await drawUntil('failed', { answers: { createMessage } })
+  const { length } = createMessage.mock.calls
+  onTestFinished(() => void vi.useRealTimers())
+  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout', 'performance'] })
+  for (let second = 0; second < 60; second += 1) {
+    await comeBack()
+    await act(() => vi.advanceTimersByTimeAsync(1_000))
+  }
+  const asked = createMessage.mock.calls.length - length
+  expect(asked).toBeGreaterThanOrEqual(5)
+  expect(asked).toBeLessThanOrEqual(6)
 })

@@ -1,4 +1,4 @@
-import { useCallback, useEffect, useLayoutEffect, useState } from 'react'
+import { useCallback, useEffect, useLayoutEffect, useRef, useState } from 'react'
 import { SLOW_LOAD_MS } from '../../../kernel/index.js'
 import { useIsSlow, usePlugin } from '../../../views/index.js'
 import type { SIWXMessage } from '../contract.js'
@@ -14,6 +14,10 @@ export type Preparation = {
   /** The view has just opened, so no loading state is shown yet. */
   isNew: boolean
 }
+
+/** Least time between two requests of a page whose network comes and goes: the server may be what fails. */
+const APART_MS = 10_000
+
 type Answer = { of: string; round: number; message?: SIWXMessage | undefined }
 
 /** Prepares the message for the account while the view is open, and again when the account changes. */
@@ -24,10 +28,12 @@ export function useMessage({ chainId, address }: Signer): Preparation {
   const reload = useCallback(() => setRound((last) => last + 1), [])
   const isLate = useIsSlow(SLOW_LOAD_MS)
   const of = `${chainId}:${address}`
+  const askedAt = useRef(0)
 
   // Before the first paint, so that a message that is ready needs no skeleton.
   useLayoutEffect(() => {
     let isCurrent = true
+    askedAt.current = performance.now()
     const put = (message?: SIWXMessage) => {
       if (isCurrent) setAnswer({ of, round, message })
     }
@@ -56,9 +62,19 @@ export function useMessage({ chainId, address }: Signer): Preparation {
     if (status === 'loading') return
     const scope = new AbortController()
     const { signal } = scope
+    let timer: ReturnType<typeof setTimeout> | undefined
     // Retries when the network is back, as it is after a sleep, in which the timer above stood still.
-    window.addEventListener('online', () => whenSeen(reload, signal), { signal })
-    return () => scope.abort()
+    const retry = () => {
+      const rest = status === 'failed' ? askedAt.current + APART_MS - performance.now() : 0
+      clearTimeout(timer)
+      if (rest > 0) timer = setTimeout(retry, rest)
+      else whenSeen(reload, signal)
+    }
+    window.addEventListener('online', retry, { signal })
+    return () => {
+      clearTimeout(timer)
+      scope.abort()
+    }
   }, [status, reload])
   return { status, message, reload, isNew: !answer && !isLate }
 }
