@@ -109,6 +109,8 @@ export interface Permissions {
   plan(permissions: readonly Permission[]): Promise<RevocationPlan>
   /** Asks the wallet to revoke, as planned. The outcome is in `revocation` of the state. */
   revoke(permissions: readonly Permission[], plan: RevocationPlan): Promise<void>
+  /** Lets the visitor revoke again although the wallet has not answered. An answer that comes still counts. */
+  stopWaiting(): Promise<void>
   /** Asks the wallet to end a grant. It stays listed until the wallet no longer lists it. @throws the wallet's refusal */
   endGrant(grant: SpendingGrant): Promise<void>
 }

@@ -1,5 +1,6 @@
 import { expect, test, vi } from 'vitest'
 import type { AllowanceSearch, CaipNetwork, Session } from '../../kernel/index.js'
+import { deferred } from '../../kernel/testing/fakeAdapter.js'
 import { allowance, openPermissions } from './testing/openPermissions.js'
 import { toPermissions } from './toPermissions.js'
 
@@ -74,6 +75,39 @@ test('another wallet is asked for each, and the first refusal ends it', async ()
   expect(prompts).toHaveLength(2)
   expect(state().permissions.map(({ symbol }) => symbol)).toEqual(['T2', 'T3'])
   expect(state().revocation).toMatchObject({ status: 'partial', answered: 1, requests: 3 })
+})
+
+test('a wallet that does not answer can be asked again, is asked nothing further, and its late answer counts', async () => {
+  const { promise: silence, resolve: answer } = deferred()
+  const { service, prompts, revoke, state } = await found({ silence })
+  const first = revoke()
+  await vi.waitFor(() => expect(prompts).toHaveLength(1))
+  await service.stopWaiting()
+  expect(state().revocation?.status).toBe('late')
+  answer()
+  await first
+  expect(prompts).toHaveLength(1)
+  expect(state().permissions.map(({ symbol }) => symbol)).toEqual(['T2', 'T3'])
+  expect(state().revocation?.status).toBe('partial')
+  await revoke()
+  expect(state()).toMatchObject({ permissions: [], revocation: { status: 'done' } })
+})
+
+test('the answer to a former request does not end the wait for a later one', async () => {
+  const { promise: silence, resolve: answer } = deferred()
+  const { service, prompts, revoke, state } = await found({ silence })
+  const [one, two] = state().permissions
+  if (!one || !two) throw new TypeError('There are three.')
+  const first = revoke([one])
+  await vi.waitFor(() => expect(prompts).toHaveLength(1))
+  await service.stopWaiting()
+  const second = revoke([two])
+  await vi.waitFor(() => expect(prompts).toHaveLength(2))
+  expect(state().revocation).toMatchObject({ status: 'wallet', keys: [two.key] })
+  answer()
+  await Promise.all([first, second])
+  expect(state().permissions.map(({ symbol }) => symbol)).toEqual(['T3'])
+  expect(state().revocation).toMatchObject({ status: 'done', keys: [two.key] })
 })
 
 test('a refusal changes nothing', async () => {

@@ -21,6 +21,7 @@ export function createPermissions(ctx: Ctx): Permissions {
     stop: () => running?.log.abort(),
     plan: async (permissions) => (await revoking()).planRevocation(ctx, readAccount(ctx), permissions),
     revoke: async (permissions, plan) => (await revoking()).revoke(ctx, permissions, plan),
+    stopWaiting: async () => (await revoking()).stopWaiting(ctx),
     endGrant: async (grant) => (await revoking()).endGrant(ctx, grant),
   }
 }

@@ -5,7 +5,8 @@ import { isRunning } from './isRunning.js'
 import { keyOf } from './keyOf.js'
 import { keepSearch, readSearch } from './storedSearch.js'
 
-type Move = (change: Partial<Revocation>) => void
+/** Returns false once the visitor has stopped waiting for the wallet. */
+type Move = (change: Partial<Revocation>) => boolean
 /** `late`: the outcome is not known. Only the chain decides what has been revoked. */
 type End = 'mined' | 'late'
 
@@ -21,15 +22,20 @@ export async function revoke(
   if (ctx.state.get().caipAddress !== caipAddress) return
   const keys = permissions.map(({ key }) => key)
   const isShown = () => ctx.state.get().caipAddress === caipAddress
+  /** The visitor may have stopped waiting for the wallet, and begun another revocation. */
+  const isLast = () => isShown() && ctx.state.get().revocation?.keys === keys
   const requests = isAtomic ? 1 : calls.length
   let now: Revocation = { keys, status: 'wallet', isAtomic, answered: 0, requests }
   const move: Move = (change) => {
     now = { ...now, ...change }
-    if (isShown()) update(ctx, { revocation: now })
+    if (!isLast()) return false
+    const isAwaited = isRunning(ctx.state.get().revocation)
+    update(ctx, { revocation: now })
+    return isAwaited
   }
-  move({})
+  update(ctx, { revocation: now })
   const asked = isAtomic ? await askOnce(ctx, account, calls) : await askEach(ctx, account, calls, move)
-  if (asked.sent.length === 0) return move({ status: asked.refusal ?? 'failed' })
+  if (asked.sent.length === 0) return void move({ status: asked.refusal ?? 'failed' })
   move({ status: 'network' })
   const ends = await Promise.all(asked.sent)
   const left = await readLeft(ctx, account, permissions)
@@ -72,7 +78,7 @@ async function askEach(
       const request = { ...call, connectorId, from, value: 0n, network }
       const id = await (allowances.revoke ? allowances.revoke(request) : transfer.send(request))
       sent.push(id === undefined ? 'late' : follow(ctx, account, { id, sentTo: call.to }))
-      move({ answered: sent.length })
+      if (!move({ answered: sent.length })) break
     }
     return { sent }
   } catch (error) {
@@ -104,6 +110,12 @@ function refusalOf(ctx: Ctx, error: unknown): 'declined' | 'failed' {
   if (error instanceof BaseError && error.code === 'SIGN_REJECTED') return 'declined'
   ctx.report(error, 'revoke')
   return 'failed'
+}
+
+/** The wallet may have lost the request. If it answers after all, that still counts. */
+export function stopWaiting(ctx: Ctx): void {
+  const { revocation } = ctx.state.get()
+  if (revocation?.status === 'wallet') update(ctx, { revocation: { ...revocation, status: 'late' } })
 }
 
 /** The keys of the permissions that are still in force; undefined if no node answered. */

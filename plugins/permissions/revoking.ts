@@ -1,4 +1,4 @@
 /** What revoking needs, loaded when a visitor first asks for it. */
 export { endGrant } from './endGrant.js'
 export { planRevocation } from './planRevocation.js'
-export { revoke } from './revoke.js'
+export { revoke, stopWaiting } from './revoke.js'

@@ -41,6 +41,8 @@ type Setting = {
   atomic?: 'supported' | 'ready' | undefined
   /** Answers the wallet's prompts: false declines. By default all are approved. */
   approves?: readonly boolean[]
+  /** The wallet answers no prompt before. */
+  silence?: Promise<void>
   /** The wallet reports success, but the chain keeps the permission. */
   lies?: boolean
   /** The adapter asks the wallet itself. `lost`: the wallet fails after it has sent; `unsent`: without having sent. */
@@ -52,7 +54,7 @@ type Setting = {
 
 /** A kit with the plugin, a connected account, and a chain whose permissions end when the wallet sends. */
 export async function openPermissions(setting: Setting = {}) {
-  const { inForce = [], approves = [], atomic, lies, batch, own, ...given } = setting
+  const { inForce = [], approves = [], atomic, lies, batch, own, silence, ...given } = setting
   fakeServices(ALL_HANG)
   const chain = new Map(inForce.map((one) => [one.token, one]))
   const prompts: string[][] = []
@@ -96,7 +98,9 @@ export async function openPermissions(setting: Setting = {}) {
         estimate: async () => ({ fee: 0n, terms: {} }),
         async send({ to }) {
           prompt([to])
-          return `0x${prompts.length}`
+          const id = `0x${prompts.length}`
+          await silence
+          return id
         },
         wait: async ({ id }) => ({ status: 'confirmed', id }),
       },

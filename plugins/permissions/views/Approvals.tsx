@@ -7,6 +7,7 @@ import { Approval } from './Approval.js'
 import { Confirm } from './Confirm.js'
 import { Outcome } from './Outcome.js'
 import { Search } from './Search.js'
+import { StopWaiting } from './StopWaiting.js'
 
 type ApprovalsProps = { network: CaipNetwork | undefined; state: PermissionsState }
 /** The permissions that the visitor wants to revoke, and what it takes once that is known. */
@@ -104,6 +105,7 @@ export function Approvals({ network, state }: ApprovalsProps) {
           ) : (
             <>
               <Outcome revocation={revocation} />
+              {revocation?.status === 'wallet' && <StopWaiting key={revocation.answered} />}
               {isMore && (
                 <Button
                   ref={many}
