@@ -60,7 +60,7 @@ const FEATURE_LIMITS: Readonly<Record<string, number>> = {
   // Most of it reads requests into words.
   review: 28,
   // Names of files have hashes, which weigh a few bytes more or less from one build to the next.
-  permissions: 10.22,
+  permissions: 10.3,
 }
 const CHAINS = ['solana', 'bitcoin', 'polkadot', 'cosmos']
 /** What most pages with React use. */
@@ -171,7 +171,7 @@ export async function measure(): Promise<Report> {
       limit: (FEATURE_LIMITS[name] ?? 10) * KB,
     })),
     ...apart,
-    { name: `${SIGN_IN}: setup, view, texts, beside wallet actions`, bytes: signIn.bytes, limit: 13.35 * KB },
+    { name: `${SIGN_IN}: setup, view, texts, beside wallet actions`, bytes: signIn.bytes, limit: 13.4 * KB },
     // Includes the check that plugins and adapters fit the kit.
     { name: 'click to wallet list', bytes: toList, limit: 31.42 * KB },
     // A part of the above, which a press waits for alone.
