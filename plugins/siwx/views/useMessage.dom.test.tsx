@@ -48,13 +48,19 @@ test('a network that comes and goes has a failing server asked every ten seconds
   const createMessage = vi.fn(() => Promise.reject(new Error('away')))
   await drawUntil('failed', { answers: { createMessage } })
   const { length } = createMessage.mock.calls
-  onTestFinished(() => void vi.useRealTimers())
-  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout', 'performance'] })
+  onTestFinished(() => {
+    vi.useRealTimers()
+    vi.restoreAllMocks()
+  })
+  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] })
+  let now = performance.now()
+  vi.spyOn(performance, 'now').mockImplementation(() => now)
   for (let second = 0; second < 60; second += 1) {
     await comeBack()
+    now += 1_000
     await act(() => vi.advanceTimersByTimeAsync(1_000))
   }
   const asked = createMessage.mock.calls.length - length
   expect(asked).toBeGreaterThanOrEqual(5)
-  expect(asked).toBeLessThanOrEqual(6)
+  expect(asked).toBeLessThanOrEqual(7)
 })

@@ -15,7 +15,7 @@ export type Preparation = {
   isNew: boolean
 }
 
-/** Least time between two requests of a page whose network comes and goes: the server may be what fails. */
+/** Least time between two retries of a page whose network comes and goes: the server may be what fails. */
 const APART_MS = 10_000
 
 type Answer = { of: string; round: number; message?: SIWXMessage | undefined }
@@ -28,12 +28,11 @@ export function useMessage({ chainId, address }: Signer): Preparation {
   const reload = useCallback(() => setRound((last) => last + 1), [])
   const isLate = useIsSlow(SLOW_LOAD_MS)
   const of = `${chainId}:${address}`
-  const askedAt = useRef(0)
+  const retriedAt = useRef(Number.NEGATIVE_INFINITY)
 
   // Before the first paint, so that a message that is ready needs no skeleton.
   useLayoutEffect(() => {
     let isCurrent = true
-    askedAt.current = performance.now()
     const put = (message?: SIWXMessage) => {
       if (isCurrent) setAnswer({ of, round, message })
     }
@@ -65,10 +64,15 @@ export function useMessage({ chainId, address }: Signer): Preparation {
     let timer: ReturnType<typeof setTimeout> | undefined
     // Retries when the network is back, as it is after a sleep, in which the timer above stood still.
     const retry = () => {
-      const rest = status === 'failed' ? askedAt.current + APART_MS - performance.now() : 0
+      const now = performance.now()
+      const rest = status === 'failed' ? retriedAt.current + APART_MS - now : 0
       clearTimeout(timer)
-      if (rest > 0) timer = setTimeout(retry, rest)
-      else whenSeen(reload, signal)
+      if (rest > 0) {
+        timer = setTimeout(retry, rest)
+        return
+      }
+      retriedAt.current = now
+      whenSeen(reload, signal)
     }
     window.addEventListener('online', retry, { signal })
     return () => {
