@@ -11,7 +11,7 @@ export function useLoaded<T>(load: () => Promise<{ default: T }>, plugin?: strin
   // In an object, because a component is a function, which a state would call. Not the shell's own parts: a card that
   // closes at once would begin motions first.
   const [found, setFound] = useState(() =>
-    plugin ? (runtime.loaded.get(load) as { default: T }) : undefined,
+    plugin ? (runtime.loaded.get(load) as { default: T } | undefined) : undefined,
   )
   useEffect(() => {
     let isHere = true
